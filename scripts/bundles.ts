@@ -26,7 +26,7 @@ function scriptsOf(file: string): string[] {
   return Object.keys(manifest.scripts ?? {})
 }
 
-/** Written last into a finished bundle: what it was made of. */
+/** Written last into a finished bundle: a hash of its sources. */
 const STAMP = "sources.sha256"
 
 /** Hash of all sources of a bundle, including imported packages and versions of libraries. */
@@ -58,7 +58,7 @@ export function staleness(bundle: Bundle): string | undefined {
 
 export type BuildResult = { ok: true } | { ok: false; output: string }
 
-/** Runs the package's own build and stamps it; what Vite prints is kept for a failure. */
+/** Runs the package's own build and stamps it; Vite's output is kept for a failure. */
 export async function build(bundle: Bundle, hash: string): Promise<BuildResult> {
   const child = spawn("npm", ["run", "--silent", "build"], {
     cwd: bundle.folder,

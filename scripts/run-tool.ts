@@ -43,8 +43,8 @@ async function endAll(signal: NodeJS.Signals): Promise<void> {
 const onSignal = (signal: NodeJS.Signals): void => void endAll(signal)
 
 /**
- * Runs a tool of the workspace and shows what it prints, or writes it into `log`. Resolves with whether it succeeded. A signal that ends this
- * process ends the tool and the processes that it has started; the promise is then never resolved.
+ * Runs a tool of the workspace and shows its output, or writes it into `log`. Resolves with whether it succeeded. A signal that
+ * ends this process ends the tool and the processes that it has started; the promise is then never resolved.
  */
 export function runTool(
   words: readonly string[],

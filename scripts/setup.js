@@ -1,4 +1,5 @@
-// Installs what `npm start` needs, or with `--tests` everything. Plain JavaScript without libraries: it is the first that runs, on Node 20.
+// Installs the packages that `npm start` needs, or with `--tests` all of them. Plain JavaScript without libraries: it is the
+// first that runs, on Node 20.
 import { join } from "node:path"
 import { earlierScope, isInstalled, noteInstalled } from "./setup/installed.js"
 import { downloadNode, hasNode, linkNode, run } from "./setup/install-node.js"
@@ -13,7 +14,7 @@ const isTerminal = process.stdout.isTTY === true
 /** Milliseconds between two lines of progress where lines cannot be overwritten. */
 const PAUSE = 5_000
 
-/** Shows how many libraries are installed, from the events that pnpm reports. Returns what is worth keeping of a line. */
+/** Shows how many libraries are installed, from the events that pnpm reports. Returns the part of a line that is worth keeping. */
 function createProgress() {
   const counts = { done: 0, all: 0 }
   let shownAt = Date.now()
@@ -50,7 +51,7 @@ function parseEvent(line) {
   }
 }
 
-/** Without `--prod` pnpm also installs what tests and checks need. */
+/** Without `--prod` pnpm also installs packages for tests and checks. */
 function installLibraries(scope) {
   const words = ["-y", `pnpm@${PNPM}`, "install", "--frozen-lockfile", "--reporter=ndjson"]
   const more = ["--config.confirm-modules-purge=false", ...(scope === "run" ? ["--prod"] : [])]

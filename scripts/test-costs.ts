@@ -34,7 +34,7 @@ const SHOWN = 20
 const lineOf = ({ file, seconds }: FileCost): string =>
   `${seconds.toFixed(1).padStart(7)} s  ${file}`
 
-/** The dearest files, and those over their budget with what to do about them. */
+/** The most expensive files, and those over their budget with hints. */
 export function costLines(costs: readonly FileCost[]): string[] {
   const over = costs.filter(({ file, seconds }) => seconds > (budgetOf(file)?.seconds ?? Infinity))
   const advice = BUDGETS.map(({ kind, seconds }) => `${kind} ${seconds} s`).join(", ")

@@ -1,4 +1,4 @@
-/** A stage as the lanes see it. Stages are named by what they are called in the table. */
+/** A stage for the lanes. Stages have the names of the table. */
 export interface LaneStage {
   name: string
   /** Stages that end before this one begins. */

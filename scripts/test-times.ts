@@ -33,7 +33,7 @@ export interface RunClock {
   /** Seconds since the start, and how long the stage took the last time, for the line of a stage. */
   beginStage: (name: string) => string
   endStage: (name: string, seconds: number) => void
-  /** A table of the stages so far with what each has taken. */
+  /** A table of the stages so far with their durations. */
   lines: () => string[]
   /** Keeps the times for the next run. A run that failed or was cut short keeps none. */
   keep: () => void

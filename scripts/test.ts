@@ -19,7 +19,7 @@ interface Counts {
 }
 
 interface Stage extends LaneStage {
-  /** `log`: an open file for what it prints, in place of the terminal. */
+  /** `log`: an open file for its output, in place of the terminal. */
   run: (log?: number) => Promise<Counts>
   /** Why the stage is left out on this machine. */
   missing?: () => string | undefined
@@ -136,7 +136,7 @@ function countsOf(file: string, ok: boolean): Counts {
   }
 }
 
-/** The end of a run is what people read: failures are repeated there, shortened. */
+/** Users read the end of a run: failures are repeated there, shortened. */
 const FAULT_LENGTH = 3_000
 
 /** Stack frames in libraries are omitted. */
@@ -159,7 +159,7 @@ function faultsOf({ testResults }: RunResult): string[] {
     })
 }
 
-/** One checker for each package: more of them check what they share again, which cost two thirds more processor time. */
+/** One checker for each package: more of them check shared files again, which cost two thirds more processor time. */
 const TYPES = ["tsc", "-b", "--checkers", "1"]
 
 const hasTmux = () => spawnSync("tmux", ["-V"]).status === 0
@@ -168,7 +168,7 @@ const TERMINAL = suite("terminal on a real pty", "terminal", { workers: PATIENT_
 const MULTIPLEXERS = suite("screens inside tmux", "multiplexers", {
   missing: () => (hasTmux() ? undefined : "this system has no tmux"),
 })
-/** A browser takes more than one core at times, and terminals then miss what they wait for. */
+/** A browser takes more than one core at times, and terminals then miss their time limits. */
 const BROWSER: SuiteOptions = { apart: [TERMINAL.name, MULTIPLEXERS.name] }
 
 /** In the order in which lanes that are free begin them: long stages come early. */
@@ -209,11 +209,11 @@ function end({ name }: Stage, ran: Counts, seconds: number): void {
   )
 }
 
-/** Shows what the stages beside the first lane have printed, once they have ended. */
+/** Shows the output of the stages beside the first lane, once they have ended. */
 const later: (() => void)[] = []
 const showLater = (): void => later.splice(0).forEach((show) => show())
 
-/** The first lane shows what its stages print as they go; between them comes what the others have printed. */
+/** The first lane shows its output immediately; between its stages comes the output of the others. */
 async function runStage(stage: Stage, lane: number): Promise<void> {
   const reason = stage.missing?.()
   if (reason !== undefined) return printHead(stage, `: left out, ${reason}`)

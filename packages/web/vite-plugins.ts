@@ -45,8 +45,9 @@ export const appLayer: Plugin = {
 }
 
 /**
- * A module that failed to load stays failed for Chromium until the page is reloaded, and a `modulepreload` ends the same way. So the files of
- * a chunk are fetched into the browser's cache first, and imported when all of them are here; what failed is asked for again.
+ * A module that failed to load stays failed for Chromium until the page is reloaded, and a `modulepreload` ends the same way. So
+ * the files of a chunk are fetched into the browser's cache first, and imported when all of them are loaded; failed ones are
+ * requested again.
  */
 export const fetchFirst: Plugin = {
   name: "fetch-first",

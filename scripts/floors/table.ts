@@ -163,7 +163,7 @@ export const HOUSES: readonly House[] = [
     at: "packages/survey/src",
     floors: [
       { folders: ["view", "embedding"] },
-      // It is rendered on the server, without what runs it.
+      // It is rendered on the server, without its scripts.
       { folders: ["page"], never: ["embedding"] },
       { folders: ["client"] },
       // Games load it alone: of the page it knows the messages.

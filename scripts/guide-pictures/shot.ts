@@ -16,7 +16,7 @@ export interface Shot {
   /** The window; the picture is all of it scaled down, unless `part` is given. */
   size: { width: number; height: number }
   show: (sight: Sight) => Promise<void>
-  /** The upper left corner of what the picture shows in its own size. */
+  /** The upper left corner of the part that the picture shows in its own size. */
   part?: (page: Page) => Promise<{ x: number; y: number }>
 }
 
@@ -47,7 +47,7 @@ export const clipAround = (selector: string) => async (page: Page) => {
   }
 }
 
-/** Draws a frame around what a slide speaks of. */
+/** Draws a frame around the subject of a slide. */
 export const mark = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((found) => {
     for (const each of found)

@@ -71,7 +71,7 @@ export function turnsIn(text: string): string[] {
 const COMMENTS = /^[ \t]*(?:\/\*[\s\S]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*)/gm
 /** Marks of comments, without their text. */
 const MARKS = /^[ \t]*(?:\/\*\*?|\*\/|\*|\/\/)|\*\/\s*$/gm
-/** Names of tests: the first argument of a call of `test` or `describe`, or of what `test.for(…)` returns. */
+/** Names of tests: the first argument of a call of `test` or `describe`, or of the result of `test.for(…)`. */
 const TEST_NAMES =
   /(?:\b(?:test|describe)(?:\.\w+)*\(|\]\)\(|const\)\(|\b\w+\)\()\s*(?<quote>["`])(?<name>(?:\\.|(?!\k<quote>).)+)\k<quote>\s*,/g
 

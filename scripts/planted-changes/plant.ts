@@ -12,7 +12,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ROOT } from "../bundles.ts"
 
-/** A text of a file, and what is planted behind it. */
+/** A text of a file, and the text planted after it. */
 export interface PlantedChange {
   file: string
   behind: string

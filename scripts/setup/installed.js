@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** @typedef {"run" | "tests"} Scope What is installed: what `npm start` needs, or everything. */
+/** @typedef {"run" | "tests"} Scope Installed packages: those that `npm start` needs, or all. */
 
 const STAMP = "node_modules/.qo-setup.json"
 

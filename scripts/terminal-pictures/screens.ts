@@ -22,7 +22,7 @@ const TAB = "\t"
 const ESCAPE = "\u001B"
 const SAVE = "\u0013"
 const CLEAR = "\u0015"
-/** Longer than what waits in the queue does. */
+/** Longer than the wait of actions in the queue. */
 const UNTIL_SENT = 8000
 /** Time until reasons, problems and routes of a project are displayed. */
 const UNTIL_JUDGED = 4000

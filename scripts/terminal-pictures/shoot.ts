@@ -26,7 +26,7 @@ interface Place {
   server: DemoServer
   /** For pictures. */
   folder: string
-  /** For what the program keeps. */
+  /** For files of the program. */
   work: string
 }
 
@@ -62,7 +62,7 @@ export async function shootTerminals(
 ): Promise<void> {
   const line = await openLine(place.server.url)
   for (const account of ACCOUNTS) await signIn(account, place, line)
-  // Nothing brings back what was decided on.
+  // A decided project does not come back.
   const [before, after] = [false, true].map((isEmpty) =>
     shots.filter(({ screen }) => (screen.isQueueEmpty ?? false) === isEmpty),
   )

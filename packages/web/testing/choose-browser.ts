@@ -85,7 +85,7 @@ async function takeScreenshot(page: Page): Promise<Buffer> {
     }
 }
 
-/** One line: what the browser itself said before it died, or else what happened to it. */
+/** One line: the browser's own output before it died, or else the cause. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   const [first = ""] = text.split("\n")

@@ -85,7 +85,7 @@ interface Axe {
 /** Rules about the page around a part. */
 const RULES_OF_FRAME = ["landmark-one-main", "page-has-heading-one", "region"]
 
-/** Returns what the tested page, once it is at rest, has against the rules of axe: a line for each element, with its rule. */
+/** Returns the violations of axe's rules in the tested page, once it is at rest: a line for each element, with its rule. */
 async function accessibilityFaults(context: BrowserCommandContext): Promise<string[]> {
   const inner = await context.frame()
   await inner.waitForFunction(isAtRest)

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "playwright"
 
-/** A Chromium, and what it needs in its environment beside ours. */
+/** A Chromium, and its additional environment variables. */
 export interface FoundBrowser {
   executablePath: string
   env: Record<string, string>

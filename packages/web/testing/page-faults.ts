@@ -1,7 +1,7 @@
 /** Rules of axe that every page keeps: WCAG 2.2 A and AA, and best practice. */
 export const AXE_LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
-/** Whether anything moves: colours of what fades in are not its own yet. Evaluated in a page. */
+/** Returns true if no animation runs: colours of fading elements are not final. Evaluated in a page. */
 export const isAtRest = (): boolean =>
   document.getAnimations().every(({ playState }) => playState !== "running")
 

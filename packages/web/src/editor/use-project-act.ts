@@ -3,7 +3,7 @@ import { useAct } from "../ui/acts/use-act.ts"
 import type { ProjectSaver } from "./session/saving.ts"
 import { useEditor } from "./session/use-editor.ts"
 
-/** Carries an act out on the project that is open; what it may be done with follows. `ask`: in its own way. */
+/** Runs an act on the open project, and updates the session. `ask`: a custom confirmation. */
 export function useProjectAct(
   saving: ProjectSaver,
   ask?: (act: BoundAct<DeletedProject>, project: DeletedProject) => Promise<boolean> | undefined,

@@ -44,7 +44,7 @@ export const PublicFrame = () => (
   </PublicLayout>
 )
 
-/** Header, menu and what lies over a page, for who is signed in; a visitor finds nothing here that needs a frame. */
+/** Header, menu and overlays of a page, for signed-in users; a visitor's pages have no frame. */
 export function SignedInFrame() {
   const session = useSessionOrNone()
   const withoutFactor = useObservable(factorRequired)

@@ -36,7 +36,7 @@ async function viewOf(session: SessionStart): Promise<ReactNode> {
   const endReason = session.kind === "signedIn" ? undefined : (session.reason ?? readEndReason())
   forgetEndReason()
   const router = createRouter(endReason)
-  // The HTML shows that something comes, until the router has the code of what it will draw.
+  // The HTML shows a placeholder until the router has loaded the code of the page.
   await new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve()
     const stop = router.subscribe(({ initialized }) => {

@@ -79,7 +79,7 @@ const FAILURES: Readonly<Record<string, PlainKey>> = {
   notLoaded: "games.test.notLoaded",
 }
 
-/** A survey opened by the SDK, and what a game would hear of it. */
+/** A survey opened by the SDK, and the messages that a game would receive. */
 function SurveyTest() {
   const t = useTexts()
   const [times, setTimes] = useState(0)

@@ -16,7 +16,7 @@ import "./item-field.css"
 
 type ItemFieldProps<Row> = Omit<ControlParts<Row>, "row" | "field"> & { list: ItemList }
 
-/** Chooses from a list that people add to; who may, adds what is missing in place. */
+/** Chooses from a list that users add to; a user with the right to adds a missing entry in place. */
 export function ItemField<Row>({
   list,
   label,

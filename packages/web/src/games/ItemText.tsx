@@ -7,7 +7,7 @@ import "./item-text.css"
 /** Letters of a name of usual length. */
 const TYPICAL_LETTERS: Readonly<Record<ItemList, number>> = { genre: 9, gamePlatform: 7 }
 
-/** An item of a list that people add to, by what it is called; until the list is there, room for a name instead of its id. */
+/** An entry of a list that users add to, by its name; until the list is loaded, room for a name instead of its id. */
 export function ItemText({ list, id }: { list: ItemList; id: string }) {
   const t = useTexts()
   const { items, isComing } = useItemList(list)

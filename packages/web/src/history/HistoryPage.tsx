@@ -13,7 +13,7 @@ import { userFilter } from "../shared/list/user-filter.ts"
 
 const ENTRIES = kindOf(HISTORY_ENTRY, { schema: LogEntry, list: historyCalls.listHistory })
 
-/** Who did what, newest first. */
+/** Acts of users, newest first. */
 const list: ListDefinition<LogEntry> = {
   name: "history",
   title: "page.history",

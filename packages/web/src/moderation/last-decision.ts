@@ -14,7 +14,7 @@ const lastDecision = createObservable<LastDecision | undefined>(undefined)
 export const rememberDecision = (name: string, takeBack: (() => void) | undefined): void =>
   lastDecision.set(takeBack && { name, takeBack })
 
-/** As in the terminal, `u` takes back what was decided last, wherever its row has gone. */
+/** As in the terminal, `u` undoes the last decision, in any place of its row. */
 export function useTakeBackKey(): void {
   const t = useTexts()
   const last = useObservable(lastDecision)

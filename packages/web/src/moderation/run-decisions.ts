@@ -73,7 +73,7 @@ async function runInOneCall<Row>(
   }
 }
 
-/** @throws what cannot be mended by asking again. */
+/** @throws errors that a retry cannot solve */
 async function untilRetry(error: unknown): Promise<void> {
   if (!(error instanceof ApiError) || !mayRetry("together", error, 1)) throw error
   const wait = retrySeconds("together", error, 1)

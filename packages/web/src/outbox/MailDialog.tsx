@@ -7,7 +7,7 @@ import { DateText } from "../ui/DateText.tsx"
 import { FormFailure } from "../ui/FormFailure.tsx"
 import "./mail-dialog.css"
 
-/** One mail with what it says; reading it is written to history, so it is asked for once. */
+/** One mail with its text; reading it is written to history, so it is requested once. */
 export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTexts()
   const { api } = useSession()

@@ -33,7 +33,7 @@ const savedRates = (api: Api) => ({
     api.send(pricingCalls.getCalculator, {}, { signal }),
 })
 
-/** The rates that prices are made of, and what a survey costs with them while they are typed. */
+/** The rates of prices, and the price of a survey at these rates while they are typed. */
 function CalculatorPage() {
   const t = useTexts()
   const { api } = useSession()

@@ -40,7 +40,7 @@ interface Step {
 
 const FIRST: Step = { template: undefined, before: undefined }
 
-/** A new project: first what it is made from, then what that needs. */
+/** A new project: first its source, then the fields that the source needs. */
 export function NewProject({ isOpen, tpid, onDone, onClose }: NewProjectProps) {
   const t = useTexts()
   const words = useWords()

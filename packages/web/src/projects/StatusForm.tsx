@@ -70,7 +70,7 @@ function useStatusChange({ project, onDone, onRefresh, onClose }: StatusFormProp
   return { act, base, status, choose, failure, refused, sending, isAsked, setAsked, save, go }
 }
 
-/** The administrator's form: any status to any other. A status that ends the survey is asked about, with what it stops. */
+/** The administrator's form: any status to any other. A status that ends the survey needs a confirmation, with its effects. */
 export function StatusForm(props: StatusFormProps) {
   const t = useTexts()
   const change = useStatusChange(props)

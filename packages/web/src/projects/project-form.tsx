@@ -110,7 +110,7 @@ interface NewProjectGiven {
   role: Role
   createLabel: string
   tpid?: number
-  /** The game that it is about, and what is made of it. */
+  /** The game, and its generated content. */
   game?: { id: number; name: string; targetPlatforms: readonly TargetPlatform[] }
 }
 

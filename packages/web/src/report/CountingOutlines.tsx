@@ -21,7 +21,7 @@ export function countingText(
 const ROWS = [28, 18, 24, 14, 26]
 const CARDS = [5, 8]
 
-/** Outlines of what will be there. */
+/** Outlines of the future content. */
 const Shapes = ({ part }: { part: CountedPart }) =>
   part === "table" ? (
     <div className="rz-table-skeleton" aria-hidden>

@@ -2,7 +2,7 @@ import { type CrossTabView, lettersText, refusalText } from "@qo/core/report"
 import { CrossTable } from "./CrossTable.tsx"
 import type { ReportPartProps } from "./report-part.ts"
 
-/** A table with what its letters mean, or why there is none. */
+/** A table with the legend of its letters, or why there is none. */
 export function CrossTabFigures({ table, ...part }: ReportPartProps & { table: CrossTabView }) {
   const { words } = part
   const { refused } = table

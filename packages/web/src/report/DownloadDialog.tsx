@@ -15,7 +15,7 @@ import { filterWordsOf } from "./filter-sentence.ts"
 import type { ReportPartProps } from "./report-part.ts"
 
 const FORMATS = keysOf(EXPORT_FORMATS)
-/** Formats that hold either codes or what they mean; the others hold both. */
+/** Formats that contain either codes or labels; the others contain both. */
 const CHOOSES_VALUES: readonly ExportFormat[] = ["csv", "xlsx"]
 
 type Values = "codes" | "labels"

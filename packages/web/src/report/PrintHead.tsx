@@ -6,7 +6,7 @@ import { peopleText } from "./Bases.tsx"
 import { filterWordsOf } from "./filter-sentence.ts"
 import type { ReportPartProps } from "./report-part.ts"
 
-/** Only printed: what a reader of the paper must know about the figures. */
+/** Only printed: facts that a reader of the paper must know about the figures. */
 export function PrintHead({ pid, view, state, t, words, figures }: ReportPartProps) {
   const locale = useLocale()
   const versions = t("report.versions", { versions: view.versions.join(", ") })
@@ -70,6 +70,6 @@ function useRunningHead(text: string): void {
   }, [text])
 }
 
-/** A name may hold anything: in a string of a sheet of styles only what could end it is written by its number. */
+/** A name may contain any character: in a CSS string only those that could end it are escaped. */
 const quotedForCss = (text: string): string =>
   `"${text.replaceAll(/["\\\n\r\f\0]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`

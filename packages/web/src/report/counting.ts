@@ -4,7 +4,7 @@ import { type QueryClient, skipToken, useQuery } from "@tanstack/react-query"
 /** Counted parts of a report; each waits separately. */
 export type CountedPart = "view" | "table" | "course" | "words"
 
-/** Not among the keys of reports: what is read again when answers come is figures. */
+/** Not among the keys of reports: only figures are read again when answers arrive. */
 const keyOf = (pid: number, part: CountedPart) => ["counting", pid, part]
 
 /** Keeps how far the counting of a part of a report has come, for the page that waits for it. */

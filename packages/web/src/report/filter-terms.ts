@@ -72,7 +72,7 @@ export const withoutGaps = (typed: string): string =>
 
 const keyOf = ({ of, negated }: FilterTerm): string => JSON.stringify([of, negated ?? false])
 
-/** Adds conditions to a filter: another value of what it asks for already joins the others. */
+/** Adds conditions to a filter: another value of a field is added to its values. */
 export function withTerms(
   text: string,
   added: readonly FilterTerm[],

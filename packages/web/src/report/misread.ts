@@ -2,7 +2,7 @@ import { nearestWord } from "@qo/core/lib"
 import { BASE_KINDS, SHARE_TESTS, type ReportView } from "@qo/core/report"
 import { NAMES, PARTS } from "./report-address.ts"
 
-/** A part of an address that the page does not understand; `meant`: what was probably meant. */
+/** A part of an address that the page does not understand; `meant`: the probable intention. */
 export interface MisreadPart {
   text: string
   meant?: string

@@ -83,7 +83,7 @@ export const NAMES = [
   "q",
 ]
 
-/** The address of a state; what is as usual is left out. Other parameters stay. */
+/** The address of a state; defaults are left out. Other parameters stay. */
 export function reportQueryOf(state: ReportState, before = new URLSearchParams()): URLSearchParams {
   const query = new URLSearchParams(before)
   for (const name of NAMES) query.delete(name)

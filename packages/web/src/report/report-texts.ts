@@ -15,7 +15,7 @@ export type ReportTranslate = Translate<"reportPage">
 
 interface LoadedTexts {
   t: ReportTranslate
-  /** All labels of fields and values: what people may type. */
+  /** All labels of fields and values: the input that users may type. */
   labels: Readonly<Record<string, unknown>>
 }
 

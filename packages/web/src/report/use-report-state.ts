@@ -12,7 +12,7 @@ export function useReportState(): [ReportState, ChangeReport] {
   const [query, setQuery] = useSearchParams()
   const state = useMemo(() => reportStateOf(query), [query])
   const change = useStable((part: Change, how: "push" | "replace" = "push") => {
-    // The address itself is asked: what is drawn may lag behind a change that has just been made.
+    // Reads the address itself: the rendered state may lag behind a change that has just been made.
     const now = new URLSearchParams(window.location.search)
     const before = reportStateOf(now)
     const changed = typeof part === "function" ? part(before) : part

@@ -71,15 +71,15 @@ export const hoverAt = (place: Place): Promise<void> => commands.mouse([moveTo(p
 export const touch = (steps: readonly (readonly Place[])[], restMs = 0): Promise<void> =>
   commands.touch(steps, restMs)
 
-/** The next file that is downloaded: asked for before what starts it. */
+/** The next file that is downloaded: called before the act that starts it. */
 export async function nextDownload(): Promise<{ name: string; text: string; base64: string }> {
   const { name, base64 } = await commands.nextDownload()
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
   return { name, base64, text: new TextDecoder().decode(bytes) }
 }
 
-/** Faults of access in what is drawn, by axe; rules about the page around a part are left out. */
+/** Accessibility faults of the rendered part, by axe; rules about the page around a part are left out. */
 export const accessibilityFaults = (): Promise<string[]> => commands.accessibilityFaults()
 
-/** Faults in the shape of what is drawn: what makes the page scroll sideways, and what is cut. */
+/** Layout faults of the rendered part: elements that make the page scroll sideways, and cut ones. */
 export const shapeFaults = (): Promise<string[]> => commands.shapeFaults()

@@ -7,7 +7,7 @@ export interface CaughtFile {
   text: Promise<string>
 }
 
-/** Catches what the page hands to the browser to be saved, until mocks are restored. */
+/** Catches files that the page passes to the browser for saving, until mocks are restored. */
 export function catchDownloads(): readonly CaughtFile[] {
   const caught: CaughtFile[] = []
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (

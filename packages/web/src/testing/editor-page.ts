@@ -52,7 +52,7 @@ export const dock = (): Locator => page.getByRole("navigation", { name: te("dock
 export const dialog = (name: string): Locator => page.getByRole("dialog", { name })
 export const canvas = (): Locator => page.getByRole("application", { name: te("canvas.label") })
 
-/** A part of what the canvas shows. It is hidden from screen readers, so nothing in it has a role. */
+/** A part of the displayed canvas. It is hidden from screen readers, so its elements have no roles. */
 export function drawnElement(selector: string, text = ""): HTMLElement {
   const found = allDrawn(selector).find(({ textContent }) => textContent.includes(text))
   if (!found) throw new Error(`the canvas shows no ${selector} with ${text}`)

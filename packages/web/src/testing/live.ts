@@ -6,7 +6,7 @@ const fetchPlainly = window.fetch.bind(window)
 const encoder = new TextEncoder()
 const streams = new Set<ReadableStreamDefaultController<Uint8Array>>()
 
-/** The stream of news, which stays open and carries what `tellNews` is given. */
+/** The stream of events, which stays open and sends those passed to `tellNews`. */
 function openStream(): Response {
   let own: ReadableStreamDefaultController<Uint8Array>
   const body = new ReadableStream<Uint8Array>({

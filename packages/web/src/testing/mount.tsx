@@ -35,7 +35,7 @@ export interface Setting {
 export interface MountedComponent extends Network {
   t: Translate<"web">
   user: User
-  /** Replaces what is drawn, for example by the same component with other properties. */
+  /** Replaces the rendered content, for example by the same component with other properties. */
   draw: (node: ReactNode) => void
 }
 
@@ -100,7 +100,7 @@ export function mountAt(path: string, setting: Setting = {}): Promise<MountedCom
   return mountPage(found.code, { ...setting, path })
 }
 
-/** Removes what a test has drawn and everything that it left in the page. */
+/** Removes the rendered content of a test and all its other effects on the page. */
 export async function leavePage(): Promise<void> {
   await cleanup()
   loseNews()

@@ -19,8 +19,8 @@ export interface Answer {
 type GivenAnswer<Value> = Value | ApiError | Promise<Value | ApiError>
 
 /**
- * Answers a call with what `given` returns; an `ApiError` is sent as the server's refusal. With a promise a test decides when the
- * answer arrives.
+ * Responds to a call with the result of `given`; an `ApiError` is sent as the server's refusal. With a promise a test decides
+ * when the response arrives.
  */
 export const answerTo = <In extends z.ZodType, Out extends z.ZodType>(
   call: Call<In, Out>,
@@ -124,8 +124,8 @@ export function createNetwork(answers: readonly Answer[], instead?: InsteadOfAns
 }
 
 /**
- * Answers the calls of pages before sign-in, whose client has no session, by replacing the page's `fetch` until mocks are restored.
- * Returns the calls that were sent. `headers`: what the server sends with each answer.
+ * Responds to the calls of pages before sign-in, whose client has no session, by replacing the page's `fetch` until mocks are
+ * restored. Returns the sent calls. `headers`: headers of each response.
  */
 export function answerPublicly(
   answers: readonly Answer[],

@@ -1,4 +1,4 @@
-/** On an element and all in it: the dark theme. On `body` it reaches what hangs in portals. */
+/** On an element and all in it: the dark theme. On `body` it also applies to portals. */
 export const DARK = "bp6-dark"
 
 /** An overlay that has the focus. */

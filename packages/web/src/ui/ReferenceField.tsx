@@ -8,7 +8,7 @@ import type { ControlParts } from "./forms/RecordForm.tsx"
 export type Search = (api: Api, text: string, signal: AbortSignal) => Promise<readonly Choice[]>
 
 interface ReferenceFieldProps {
-  /** Names what is searched, for what was found already. */
+  /** Name of the search, in the cache of its results. */
   name: string
   label: string
   value: { id: number; name: string } | null

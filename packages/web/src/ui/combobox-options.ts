@@ -40,7 +40,7 @@ export interface Reach {
   isFresh: boolean
 }
 
-/** Place of the active option, or -1. What was found for an earlier text never becomes active by itself: Enter would choose it. */
+/** Index of the active option, or -1. A match of an earlier text never becomes active by itself: Enter would choose it. */
 export function activeAt(options: readonly Option[], at: Reach): number {
   const { reached, typed, valueId, isFresh } = at
   const kept = options.findIndex(({ key }) => key === reached)

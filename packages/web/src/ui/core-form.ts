@@ -28,8 +28,8 @@ export const problemsOf = (
 ): readonly string[] => (error?.message ? error.message.split("\n") : [])
 
 /**
- * Puts what the server refused beside its fields. True when all of it found a place; else the whole form has to tell.
- * `record`: the form calls fields as this table does; without it, as calls do.
+ * Shows the server's refusal beside its fields. Returns true if all issues have a field; else the whole form has to show them.
+ * `record`: the form uses the field names of this table; without it, those of calls.
  */
 export function showIssues<Values extends FieldValues>(
   form: UseFormReturn<Values>,

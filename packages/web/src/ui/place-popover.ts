@@ -35,7 +35,7 @@ function viewOf(): Span {
     : { top: 0, bottom: innerHeight }
 }
 
-/** A box as wide as its anchor, at most `mostRem` high; what does not fit is scrolled in the list inside of it. */
+/** A box as wide as its anchor, at most `mostRem` high; longer content scrolls in the list inside of it. */
 export function placeList(box: HTMLElement, anchor: HTMLElement, mostRem: number): void {
   const at = anchor.getBoundingClientRect()
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -68,7 +68,7 @@ export function placeBox(box: HTMLElement, anchor: HTMLElement): void {
   box.scrollTop = scrollTop
 }
 
-/** Places again whenever something scrolls or the window changes; what scrolls inside of `box` moves nothing. */
+/** Places again whenever an element scrolls or the window changes; scrolling inside of `box` is ignored. */
 export function followWindow(box: HTMLElement, place: () => void): () => void {
   const stop = new AbortController()
   const { signal } = stop

@@ -152,7 +152,7 @@ type Parts = Pick<
   "isOpen" | "highlightedIndex" | "setHighlightedIndex"
 >
 
-/** Keeps the active option where it was when others come, and makes one active by itself. Typing on forgets what was active. */
+/** Keeps the active option in place when others arrive, and activates one by itself. Typing resets the active one. */
 function useActive(parts: Parts, options: readonly Option[], at: Omit<Reach, "reached">): void {
   const { isOpen, highlightedIndex, setHighlightedIndex } = parts
   const keys = options.map(({ key }) => key).join(" ")

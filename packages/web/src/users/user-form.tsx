@@ -24,7 +24,7 @@ const USER_FORM = {
   ),
 }
 
-/** Saves a form: what is sent is what differs, the status included. */
+/** Saves a form: sends the differences, including the status. */
 const saveUser = updateAct("users.update", {
   record: USER_FORM,
   kind: USERS,

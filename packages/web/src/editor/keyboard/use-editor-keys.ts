@@ -36,12 +36,15 @@ const comesOtherwise = ({ id, key = "" }: EditorAct): boolean =>
 const isIn = (selector: string, { target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(selector) !== null
 
-/** A character is typed in a field, and other keys mean there what the browser does with them. */
+/** A character is typed in a field, and other keys have the browser's meaning there. */
 const isOfField = (event: KeyboardEvent, keys: string): boolean =>
   isIn(FIELD, event) &&
   (OF_FIELDS.has(keys) || (event.key.length === 1 && !/^(?:Ctrl|Alt)/.test(keys)))
 
-/** Esc ends typing in the panel: single letters are acts again. A list that is open takes it for itself, and so does what composes a character. */
+/**
+ * Esc ends typing in the panel: single letters are acts again. An open list takes it for itself, and so does an input method that
+ * composes a character.
+ */
 const endsTyping = (event: KeyboardEvent): boolean =>
   event.key === "Escape" && !event.isComposing && isIn(`.rz-side :is(${FIELD})`, event)
 

@@ -29,10 +29,10 @@ interface OutlineProps {
   /** The search text; empty: everything is shown. */
   typed: string
   rowHeight: number
-  /** A click opens what it selects. */
+  /** A click opens the selected element. */
   opensOnClick: boolean
   onOpen: () => void
-  /** Is given what brings the keyboard here, and to the first that was found. */
+  /** Receives functions that move the focus here, and to the first match. */
   come: RefObject<(() => void) | undefined>
 }
 
@@ -138,7 +138,7 @@ function bringIntoSight(
   if (start < 0 || start + rowHeight > (scrollRect?.height ?? 0)) virtual.scrollToIndex(index)
 }
 
-/** The rows of what is open, or of what was found. */
+/** The rows of open elements, or of matches. */
 function useRows(typed: string, active: string | undefined) {
   const session = useEditor()
   const version = useVersion()
@@ -264,7 +264,7 @@ function Dot({ problem }: { problem: Severity | undefined }) {
   )
 }
 
-/** A tree has lines; what has none only holds the keyboard. */
+/** A tree has lines; an empty one only holds the focus. */
 const treeOf = (active: OutlineRow | undefined) => ({
   role: "tree",
   "aria-multiselectable": true,

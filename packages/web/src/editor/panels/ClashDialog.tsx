@@ -11,7 +11,7 @@ import { namesOf } from "../session/names.ts"
 import { useFindingTexts } from "../session/use-finding-texts.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 
-/** Returns who saved what the clashes come from, and when; empty until that is known. */
+/** Returns the authors and times of the clashing saves; empty until they are known. */
 function useAuthors({ api, user, revision }: AskedClashes): string {
   const t = useEditorTexts()
   const locale = useLocale()

@@ -18,7 +18,10 @@ interface EditedTextProps {
   inputMode?: "numeric" | "decimal"
 }
 
-/** A field that edits the document with each key. What the document refuses stays in the field, with the reason, until it is mended. */
+/**
+ * A field that edits the document with each key. Text that the document refuses stays in the field, with the reason, until it is
+ * corrected.
+ */
 export function EditedText({
   name,
   label,

@@ -13,7 +13,7 @@ import { ALIGNMENTS, alignBlocks } from "../session/align-blocks.ts"
 import { changeAll, moveAll } from "../session/edit-many.ts"
 import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/use-editor.ts"
 
-/** Several blocks or questions: what can be done with all of them. */
+/** Several blocks or questions: acts on all of them. */
 export function ManyPanel({ onAct }: { onAct: (act: EditorAct) => void }) {
   const t = useEditorTexts()
   const session = useEditor()

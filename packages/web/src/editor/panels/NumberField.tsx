@@ -12,7 +12,7 @@ interface NumberFieldProps {
   mayBeEmpty?: boolean
 }
 
-/** A number of the document; what is no number is refused and stays to be mended. */
+/** A number of the document; other text is refused and stays for correction. */
 export function NumberField({ value, onChange, mayBeEmpty = false, ...rest }: NumberFieldProps) {
   return (
     <EditedText

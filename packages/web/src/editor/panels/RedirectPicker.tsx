@@ -43,7 +43,7 @@ function placeAt(element: HTMLElement, { x, y }: RedirectPicking["at"]): void {
   element.style.top = `${Math.max(8, Math.min(y, innerHeight - height - 8))}px`
 }
 
-/** Opens it at its place. @returns what had the keyboard before */
+/** Opens it at its place. @returns the previously focused element */
 function useOpened(box: RefObject<HTMLDivElement | null>, picking: RedirectPicking) {
   const before = useRef<Element>(null)
   useLayoutEffect(() => {

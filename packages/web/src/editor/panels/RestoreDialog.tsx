@@ -14,7 +14,7 @@ interface RestoreDialogProps {
 
 const MOST = 50
 
-/** Offers what a tab that ended without saving has left behind, with all its steps. */
+/** Offers to restore the unsaved changes of a closed tab, with all its steps. */
 export function RestoreDialog({ left, onRestore, onDrop, onLater }: RestoreDialogProps) {
   const t = useEditorTexts()
   const editor = useEditor()

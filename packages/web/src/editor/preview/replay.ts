@@ -25,8 +25,8 @@ export function graphFrom(questionnaire: Questionnaire, from: string | undefined
 }
 
 /**
- * Answers again what was answered before, as far as the questionnaire still asks it: an edit does not throw the interview
- * away. `answered` is how much of it went through.
+ * Repeats the earlier answers, as far as the questionnaire still asks for them: an edit does not discard the interview.
+ * `answered` is the number of repeated ones.
  */
 export function replayAnswers(
   graph: Graph,

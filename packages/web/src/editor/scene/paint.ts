@@ -37,7 +37,7 @@ export interface Marks {
   /** Blocks with errors, and with warnings only. */
   errors: ReadonlySet<string>
   warnings: ReadonlySet<string>
-  /** Lines in the colour of a problem, of the way that the preview took, or of what is focused; by index. */
+  /** Lines in the colour of a problem, of the preview's path, or of the focus; by index. */
   problem: ReadonlySet<number>
   /** Lines of all loops that there are, while another problem is looked at, or none. */
   loops: ReadonlySet<number>

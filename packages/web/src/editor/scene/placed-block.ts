@@ -20,7 +20,7 @@ export interface PlacedBlock {
   tops: readonly number[]
   /** The number of its first question, from 1. */
   firstNumber: number
-  /** How far what is open above it has pushed it down from its own place. */
+  /** Shift caused by open elements above it, relative to its own place. */
   pushed: number
 }
 

@@ -174,7 +174,7 @@ function linesAmong(placed: readonly PlacedBlock[], finder: ReturnType<typeof cr
 const inOrder = (one: number, other: number): number => one - other
 const headOf = (block: number | undefined) => (block === undefined ? undefined : { block, row: -1 })
 
-/** How the block looks, known already where neither it nor what is open in it has changed. */
+/** Layout of the block, reused if neither it nor its open parts have changed. */
 function lookOf(block: Block, opened: string, before: BlockLook | undefined): BlockLook {
   if (before?.block === block && before.opened === opened) return before
   const open = new Set(opened.split(" "))

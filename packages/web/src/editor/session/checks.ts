@@ -22,7 +22,7 @@ export interface Checks {
 /** Checks the document in a worker after each change, against the limits of this installation. */
 export function createChecks(session: EditorSession, limits: Promise<Limits>): Checks {
   const checked = createObservable<CheckedDocument | undefined>(undefined)
-  /** One worker. `onChecked`, `onLost`: it has answered; its code did not come, or it broke. Returns what ends it. */
+  /** One worker. `onChecked`, `onLost`: it has responded; its code did not load, or it failed. Returns a function that ends it. */
   function begin({ onChecked, onLost }: { onChecked: () => void; onLost: () => void }): () => void {
     const worker = new Worker(new URL("../worker/checks.worker.ts", import.meta.url), {
       type: "module",

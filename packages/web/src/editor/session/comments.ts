@@ -50,7 +50,7 @@ const inOrder = (comments: readonly CommentRecord[]) =>
     (one, other) => Number(other.mandatory) - Number(one.mandatory) || one.id - other.id,
   )
 
-/** The element that a comment is about; `undefined`: the whole project, or what is not there any more. */
+/** The element of a comment; `undefined`: the whole project, or a deleted element. */
 export function anchorOf(
   { doc }: Pick<EditorSession, "doc">,
   { block, question }: Pick<CommentRecord, "block" | "question">,
@@ -76,7 +76,7 @@ export function commentCounts(
   return counts
 }
 
-/** Selects what the next comment is about, round and round. */
+/** Selects the element of the next comment, cyclically. */
 export function goToNextComment(session: EditorSession, { open }: Comments): void {
   const places = [...new Set(open.get().map((each) => anchorOf(session, each)))]
   if (places.length === 0) return

@@ -25,7 +25,7 @@ export function moveAll(
   const moved = new Set(questions.map(({ id }) => id))
   const already = new Set(into.questions.map(({ id }) => id))
   let length = into.questions.length
-  // Places are counted without what is moved: those that are there already make it no longer.
+  // Places are counted without the moved elements: those that are there already do not lengthen it.
   const commands = scene.placed
     .flatMap((each) => each.block.questions)
     .filter(({ id }) => moved.has(id))

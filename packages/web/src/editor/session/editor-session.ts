@@ -86,9 +86,9 @@ export interface EditorSession {
   bail: (to: Mark) => void
   /** Goes to the document's state after this step; -1: before all. */
   goTo: (step: number) => void
-  /** Puts the scene back to where the document says: what was dragged and let go of. */
+  /** Resets the scene to the document: for a cancelled drag. */
   relay: () => void
-  /** Puts a whole patch in as one step, made now or then, in Unix milliseconds: what a journal has kept. */
+  /** Adds a whole patch as one step, with its time in Unix milliseconds: for the content of a journal. */
   adopt: (patch: Patch, logCodes: readonly LogCode[], at?: number) => void
   /** Tells everybody that something else has changed the document: a merge, a journal. */
   changedBy: (patch: Patch) => void

@@ -31,8 +31,8 @@ export interface CategoryTries {
 }
 
 /**
- * Gives a question another category. What only categories have that it had before comes back with one of them. Arrows go through
- * categories on the way to the one that is wanted: tries with nothing else between them are one step.
+ * Gives a question another category. Fields that only some categories have come back with one of them. Arrows pass through
+ * categories on the way to the wanted one: consecutive changes are one step.
  */
 export function changeCategory(
   session: EditorSession,
@@ -93,7 +93,7 @@ export function addBlock(
   return block.id
 }
 
-/** Deletes all that is selected, as one step, and selects what comes next. */
+/** Deletes the whole selection, as one step, and selects the next element. */
 export function deleteSelected(session: EditorSession): void {
   const { ids } = session.selection.get()
   const { scene } = session

@@ -14,7 +14,7 @@ export function exportJson(session: EditorSession): void {
   saveFile(fileNameOf(session, "json"), "application/json", new TextEncoder().encode(text))
 }
 
-/** The structure as a list; returns what a list has no words for. */
+/** The structure as a list; returns the parts that a list cannot express. */
 export function exportList(session: EditorSession): readonly { what: LeftOut; count: number }[] {
   const { text, leftOut } = writeList(questionnaireOf(session.doc))
   saveFile(fileNameOf(session, "txt"), "text/plain", new TextEncoder().encode(text))

@@ -20,7 +20,7 @@ function freshFindings(session: EditorSession, { checked }: Checks): Promise<rea
 /** Identity of a finding across checks. */
 export const keyOf = ({ code, place }: Finding): string => JSON.stringify([code, place])
 
-/** Mends what can be mended without leading anybody another way, one by one and checked again after each, as one step. */
+/** Applies the fixes that change no respondent's path, one by one with a check after each, as one step. */
 export async function fixAll(session: EditorSession, checks: Checks): Promise<number> {
   const since = session.mark()
   const tried = new Set<string>()

@@ -26,7 +26,7 @@ export interface Journal {
   hold: () => () => void
 }
 
-/** Longer, and a crash would cost what was just typed. */
+/** With a longer delay, a crash would cost the last input. */
 const WAIT_MS = 50
 
 const lockOf = (id: string): string => `qo-journal-${id}`

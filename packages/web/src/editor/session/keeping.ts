@@ -23,7 +23,7 @@ import type { DecideClashes, ProjectSaver } from "./saving.ts"
 import { stepText } from "./step-texts.ts"
 import type { EditorTranslate } from "./use-editor.ts"
 
-/** Keeps what is edited from being lost: by a crash, by leaving, by a line that is down. */
+/** Protects edits from being lost: by a crash, by leaving, by a disconnection. */
 export interface JournalKeeper {
   /** Unsaved changes of another tab, until the user decides. */
   readonly left: Observable<LeftBehind | undefined>

@@ -3,7 +3,7 @@ import { type QuestionNames, quoteText } from "@qo/core/wording"
 import type { EditorSession } from "./editor-session.ts"
 
 export interface EditorNames extends QuestionNames {
-  /** As people count blocks, from 1; 0 for what is not there. */
+  /** Number of a block from 1; 0 for a missing one. */
   blockNumber: (block: string) => number
 }
 

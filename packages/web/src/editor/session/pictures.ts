@@ -25,7 +25,7 @@ interface WatchedUpload {
 export interface Pictures {
   /** Running uploads, by the id of the question or answer. */
   readonly uploads: Observable<ReadonlyMap<string, Upload>>
-  /** Stores a picture: its id, or what is wrong with it, before anything is sent where that can be known. */
+  /** Stores a picture: its id, or its fault, if possible before it is sent. */
   store: (file: Blob, watched?: WatchedUpload) => Promise<Result<string, string>>
   /** Stores a picture and sets it on the question or answer. Faults appear in `uploads`, before sending if possible. */
   add: (element: string, file: Blob) => Promise<void>

@@ -8,7 +8,7 @@ import type { EditorSession } from "./editor-session.ts"
 import { isBusy } from "./save-machine.ts"
 import type { ProjectSaver } from "./saving.ts"
 
-/** Follows what others do to the project: its status locks and unlocks; what they save is taken over, or waits to be. */
+/** Follows others' changes of the project: its status locks and unlocks; their saves are merged, or wait to be. */
 export interface ProjectNews {
   /** Someone else has saved, and there are edits here: the next save merges both. */
   readonly isBehind: Observable<boolean>

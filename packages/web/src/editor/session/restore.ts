@@ -107,7 +107,7 @@ export const isIn = ({ records }: Document, { entries }: LeftBehind): boolean =>
     isSameValue(withoutRevision(records.get(key)), withoutRevision(after)),
   )
 
-/** A record without what every save of the project changes. */
+/** A record without the fields that every save of the project changes. */
 const withoutRevision = (record: DocumentRecord | undefined) =>
   record?.record === "project" ? { ...record, revision: undefined } : record
 

@@ -25,7 +25,7 @@ export function routeFixes(session: EditorSession, finding: Finding): RouteFix[]
   return WRONG_SOURCES.has(finding.code) ? sourceFixes(session, finding) : []
 }
 
-/** The redirect that leads back is what makes the loop; as a review it may stay. */
+/** The redirect that leads back causes the loop; as a review it may stay. */
 function loopFixes(session: EditorSession, path: readonly string[]): RouteFix[] {
   const names = namesOf(session)
   const back = path.findLastIndex(

@@ -167,7 +167,7 @@ const TRANSITIONS: { readonly [K in Kind]: Row<K> } = {
     save: (state) => ({ state: { ...state, goal: "save" }, effects: [] }),
     refresh: (state) => ({ state: { ...state, refreshAfter: true }, effects: [] }),
     merged: stepAfterMerge,
-    // The person has looked at what others did, and wants none of it now.
+    // The user has seen others' changes, and wants none of them now.
     undecided: () => end(false, false),
     failed: ({ goal }, { error }) => stepAfterFailure(goal, 0, error),
     leave,
@@ -195,7 +195,7 @@ const TRANSITIONS: { readonly [K in Kind]: Row<K> } = {
   },
 }
 
-/** The next state, and what has to be done for it. */
+/** The next state, and its effects. */
 export function saveTransition(state: SaveState, event: SaveEvent): SaveStep {
   // The row of a state takes that state, and its cell takes the event of its name.
   const row = TRANSITIONS[state.kind] as Row<Kind>

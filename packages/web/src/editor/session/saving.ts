@@ -39,7 +39,7 @@ export interface LastSave {
   at: number | undefined
 }
 
-/** Asks the person about what both sides changed; `undefined`: nothing was decided, so nothing is merged. */
+/** Asks the user about clashes; `undefined`: no decision, so that no merge is made. */
 export type DecideClashes = (clashes: readonly Clash[]) => Promise<Choices | undefined>
 
 export interface ProjectSaver {
@@ -47,13 +47,13 @@ export interface ProjectSaver {
   readonly last: Observable<LastSave>
   /** Saves unsaved changes. @returns whether all was saved; false immediately if a retry is scheduled */
   save: () => Promise<boolean>
-  /** Takes over what the server has, and keeps what is unsaved. @returns whether it came */
+  /** Merges the server's content, and keeps unsaved edits. @returns whether it arrived */
   refresh: () => Promise<boolean>
   /** Whether the next save has something of others to merge with. A new status or price alone is a new revision, too. @throws ApiError */
   hasNews: () => Promise<boolean>
   /** Why the last try failed. */
   error: () => ApiError | undefined
-  /** Begins, and goes on after a stop. Returns what stops it: what waits to be tried again is given up. */
+  /** Begins, and continues after a stop. Returns a function that stops it: waiting retries are cancelled. */
   start: () => () => void
 }
 
@@ -82,7 +82,7 @@ function createExchange(
   { api, decide }: Pick<Options, "api" | "decide">,
   last: Observable<LastSave>,
 ) {
-  /** The document as the server has it in the revision known here: what a merge starts from. */
+  /** The server's document at the known revision: the base of a merge. */
   let base = copyDocument(session.doc)
   /** Something was taken over from the server since the last save. */
   let received = false
@@ -95,7 +95,7 @@ function createExchange(
     try {
       const saved = await api.send(questionnaireCalls.saveChanges, input, { idempotencyKey: key })
       sent = undefined
-      // The base follows what was saved; edits made meanwhile stay unsaved.
+      // The base follows the saved content; edits made meanwhile stay unsaved.
       applyPatch(base, patch)
       markSaved(session.history, patch)
       session.version.set(session.version.get() + 1)
@@ -134,7 +134,7 @@ function createExchange(
     rebaseHistory(session.history, merged.patch, merged.unsaved)
     base = doc
     theirs = undefined
-    // Edits that were sent to the document before are in what was read, or go on what it is now.
+    // Edits of the document that were sent before are included in the read one, or apply to its current state.
     sent = undefined
     session.project.set(project)
     received ||= merged.patch.length > 0
@@ -147,7 +147,7 @@ function createExchange(
   return { send, read, ask, base: () => base }
 }
 
-/** Carries out what the machine of saving says. */
+/** Carries out the effects of the save machine. */
 export function createSaving(session: EditorSession, options: Options): ProjectSaver {
   const { api, random = Math.random, after = afterTime } = options
   const state = createObservable<SaveState>(IDLE)

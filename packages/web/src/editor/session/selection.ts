@@ -20,7 +20,7 @@ export function toggleSelected({ ids }: Selection, id: string): Selection {
   return { ids: next.add(id), active: id }
 }
 
-/** The selection without what is not there any more. */
+/** The selection without deleted elements. */
 export function keepSurviving(selection: Selection, isThere: (id: string) => boolean): Selection {
   if ([...selection.ids].every(isThere)) return selection
   const ids = new Set([...selection.ids].filter(isThere))

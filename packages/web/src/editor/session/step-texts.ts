@@ -31,7 +31,7 @@ function placeOf(patch: Patch, names: EditorNames, t: EditorTranslate): string {
   return names.hasBlock(block) ? names.blockName(block) : deletedTitle(patch)
 }
 
-/** The text of what is not there any more. */
+/** The text of a deleted element. */
 function deletedText(patch: Patch): string {
   for (const [, before] of patch) if (before?.record === "question") return before.text
   return ""

@@ -19,7 +19,7 @@ export interface Tools {
   pictures: Pictures
   comments: Comments
   announcer: Announcer
-  /** Whether there is a report of what was imported. */
+  /** Whether there is a report of an import. */
   hasReport: Observable<boolean>
 }
 

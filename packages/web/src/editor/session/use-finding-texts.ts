@@ -3,7 +3,7 @@ import { useEffect, useState } from "react"
 import { createRetrying } from "../../base/backoff.ts"
 import { useLocale } from "../../base/texts.ts"
 
-/** The words for what checks find, once they are here. */
+/** The texts of findings, once they are loaded. */
 export const useFindingTexts = (): LooseTranslate | undefined =>
   useQuestionnaireWords() as LooseTranslate | undefined
 

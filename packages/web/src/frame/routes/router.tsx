@@ -13,7 +13,7 @@ import { AppError, PageError } from "../failures.tsx"
 import { findPage, type Page, PAGES } from "./pages.ts"
 import { destinationOf, layoutOf } from "./redirects.ts"
 
-/** Routes of all pages. Code comes in loaders, beside each other; what a page asks of the server is begun there, and not waited for. */
+/** Routes of all pages. Code is loaded in parallel by loaders; a page's requests begin there, without waiting. */
 export const createRouter = (endReason: EndReason | undefined) =>
   createBrowserRouter([
     {

@@ -19,7 +19,7 @@ import type { OpenDesk } from "./use-desk.ts"
 
 const numbers = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
 
-/** Why a person has to look, and at what. */
+/** Why a person has to review it, and the places to review. */
 export function OverviewPart({
   desk: { item, words },
   project,

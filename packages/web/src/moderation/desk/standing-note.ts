@@ -9,7 +9,7 @@ export function standingNote(
   words: ActWords,
 ): string | undefined {
   if (isInModeration(status)) return undefined
-  // With its owner again: what was decided before is of an earlier round.
+  // Returned to its owner: earlier decisions belong to an earlier round.
   if (!isLocked(status) && !isReturned(status))
     return words.t(
       standing?.decision === "approve" ? "moderation.desk.revised" : "moderation.desk.withdrawn",

@@ -3,7 +3,7 @@ import { TriedInterview } from "../../shared/respondent/TriedInterview.tsx"
 import { Part } from "../desk/Part.tsx"
 import type { OpenDesk } from "../desk/use-desk.ts"
 
-/** The version that was sent, to be answered as a respondent would: what comes, and why. Nothing is stored. */
+/** The sent version, for answering in the respondent's view: the next questions, and why. Answers are not stored. */
 export function InterviewPart({ desk: { read, words } }: { desk: OpenDesk }) {
   const t = useTexts()
   return (

@@ -132,7 +132,7 @@ function Asking({ act, decision, items, onGo, onTask, onCancel }: AskingProps) {
       setSending(false)
     }
   }
-  // As far as it can, this tab decides on what was seen; a task decides on what there is when its turn comes.
+  // If possible, this tab decides on the viewed revisions; a task decides on the revision at its turn.
   const isForServer = decided.length > DECISIONS_MAX && isTaskAct(act.name)
   return (
     <>

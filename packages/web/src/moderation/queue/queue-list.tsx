@@ -21,7 +21,7 @@ import { waitedWords } from "./waited-words.ts"
 
 export const QUEUE = kindOf(QUEUE_ITEM, { schema: QueueItem, list: moderationCalls.listQueue })
 
-/** The server orders by waiting alone; what goes by risk is put in order here, and so is read whole. */
+/** The server orders only by waiting time; the order by risk is made here, and needs the whole list. */
 const SORTED_HERE: ReadonlySet<string> = new Set(["risk"])
 const RECORD = {
   ...QUEUE_ITEM,

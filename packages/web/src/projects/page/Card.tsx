@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { usePresence } from "./sections/presence.ts"
 
 interface CardProps {
-  /** Names it in the page; what leads to it puts the focus here. */
+  /** Id of the card; links to it move the focus here. */
   id: string
   title: string
   /** Beside the title. */

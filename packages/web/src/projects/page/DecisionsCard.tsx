@@ -6,7 +6,7 @@ import { DateText } from "../../ui/DateText.tsx"
 import { Card } from "./Card.tsx"
 import type { ProjectPart } from "./project-part.ts"
 
-/** Who decided what, when and why. */
+/** Decisions with author, time and reason. */
 export function DecisionsCard({ opened: { decisions } }: ProjectPart) {
   const t = useTexts()
   const words = useWords()

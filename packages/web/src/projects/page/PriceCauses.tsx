@@ -5,7 +5,7 @@ import { useLocale, useTexts } from "../../base/texts.ts"
 
 const numbers = keptFormat((locale) => new Intl.NumberFormat(locale))
 
-/** Why a price differs, each reason with what was and what is. */
+/** Why a price differs, each reason with its previous and current value. */
 export function PriceCauses({ causes }: { causes: readonly PriceCause[] }) {
   const t = useTexts()
   return (

@@ -25,7 +25,7 @@ interface PartProps {
   refetch: () => void
 }
 
-/** For how long what could name respondents is kept; the way to the contacts that they have left, for the owner. */
+/** Period for which data that could identify respondents are kept; the link to their contacts, for the owner. */
 export function RespondentsCard({ opened: { words }, project, owns }: ProjectPart) {
   const t = useTexts()
   const { api, can } = useSession()

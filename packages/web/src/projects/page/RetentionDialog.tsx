@@ -18,7 +18,7 @@ interface RetentionDialogProps {
   onClose: () => void
 }
 
-/** Another retention period: shows what it would remove before it is planned. */
+/** Another retention period: shows its removals before it is planned. */
 export function RetentionDialog({ retention, onDone, onClose }: RetentionDialogProps) {
   const { pid, months: before } = retention
   const t = useTexts()

@@ -26,7 +26,7 @@ interface RowProps {
   onOpen: () => void
 }
 
-/** A portrait: whom it is about, how many people, what they cost, and what stands against it. */
+/** A portrait: its conditions, number of respondents, price, and problems. */
 export function PortraitRow(props: RowProps) {
   const { portrait, words, editing, filled, onOpen } = props
   const t = useTexts()

@@ -8,7 +8,7 @@ interface UnsavedRequest {
   isValid: boolean
 }
 
-/** Portraits are not saved, and what comes next goes by what is: they are saved first or dropped, or nothing is done. */
+/** Portraits are unsaved, and the next act uses the saved ones: they are saved first or dropped, or the act is cancelled. */
 export const askUnsaved = ({
   t,
   people,

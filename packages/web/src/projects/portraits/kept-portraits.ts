@@ -2,7 +2,7 @@ import { Portraits, type Portrait } from "@qo/core/portrait"
 import { z } from "zod"
 import { forgetDraft, keepDraft, readDraft } from "../../base/drafts.ts"
 
-/** Portraits that are changed and not saved, with what they were changed from. */
+/** Changed and unsaved portraits, with their base. */
 export interface PortraitWork {
   /** Revision of the project at the first change. */
   revision: number

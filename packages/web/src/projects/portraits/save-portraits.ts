@@ -13,7 +13,7 @@ export interface ConflictSides {
 }
 
 interface ConflictDecision {
-  /** Asks the person about what both sides changed; `undefined`: nothing was decided. */
+  /** Asks the user about clashes; `undefined`: no decision. */
   decide: (clashes: readonly Clash[], between: ConflictSides) => Promise<Choices | undefined>
   /** Receives the unsaved rest, merged with another user's save. */
   onMerged: (work: PortraitWork) => void

@@ -58,7 +58,7 @@ export function useForecast({ read, routes }: ForecastProject, portraits: readon
   return {
     findings,
     findingsOf,
-    /** By the portraits' numbers; of what is being typed it comes a moment later. */
+    /** By the portraits' numbers; the forecast of typed ones follows a moment later. */
     forecasts: done?.of === settled ? forecasts : undefined,
   }
 }

@@ -66,7 +66,7 @@ export function usePortraits(opened: OpenProject, project: Project, owns: boolea
   const asking = { pid, saved, portraits, isChanged, isValid, price: opened.price }
   const price = usePortraitPrice(asking)
 
-  /** Saves what is changed. @returns whether it is saved now */
+  /** Saves the changes. @returns whether they are saved now */
   const save = async (): Promise<boolean> => {
     if (!work) return true
     setSaving(true)
@@ -113,7 +113,7 @@ export function usePortraits(opened: OpenProject, project: Project, owns: boolea
     drop: end,
     save,
     price,
-    /** Before anything that goes by what is saved: saves or drops what is not, as the person says. @returns whether to go on */
+    /** Before an act on the saved portraits: saves or drops unsaved ones, by the user's choice. @returns whether to continue */
     settle: async (): Promise<boolean> => {
       if (!isChanged) return true
       const sizes = { now: people, saved: peopleOf(saved) }

@@ -15,7 +15,7 @@ interface PictureRequest {
 /** Dots of a picture for each dot of the page: it is to be legible in a document. */
 const SCALE = 2
 
-/** Saves the chart of a card with its title and what its figures are of; light, whatever the page is. */
+/** Saves the chart of a card with its title and the base of its figures; in the light theme, for any theme of the page. */
 export async function savePicture(
   kind: "svg" | "png",
   { name, ...asked }: PictureRequest,

@@ -2,7 +2,7 @@ import { openModal } from "../../base/modal-queue.ts"
 import type { ReportPartProps } from "../report-part.ts"
 import { ShareDialog } from "./ShareDialog.tsx"
 
-/** Links to what is looked at. A dialog stands outside of the page, so it is given the page's words. */
+/** Links to the displayed view. A dialog is outside of the page, so it gets the page's words. */
 export const openShares = (part: ReportPartProps): void =>
   openModal({
     title: part.t("reportPage.share.title"),

@@ -14,7 +14,7 @@ interface ShareRequest extends Pick<ReportState, "filter" | "base" | "weight" | 
   table: ReturnType<typeof askedTable> | undefined
 }
 
-/** Links that open a report, with what makes and closes them. */
+/** Links that open a report, with functions that create and close them. */
 export function useShares(pid: number) {
   const { api } = useSession()
   const client = useQueryClient()

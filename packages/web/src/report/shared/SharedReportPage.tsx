@@ -48,7 +48,7 @@ function Shared() {
   return <SharedView shared={shared} isReading={isReading} onRefresh={again} />
 }
 
-/** Why a link shows nothing, and what its reader can do about it. */
+/** Why a link shows no report, and hints for its reader. */
 function SharedRefused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useReportTexts()
   const { title, text } = refusalIn(error, t)

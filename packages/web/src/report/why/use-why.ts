@@ -5,7 +5,7 @@ import { type WhyQuestion, askedIn, askingQuery, withoutAsked } from "./why-addr
 /** Told to the page that opens over the report: Back closes it. */
 export const OPENED_HERE = { openedHere: true } as const
 
-/** The address itself is asked: what is drawn may lag behind. */
+/** Reads the address itself: the rendered state may lag behind. */
 const currentSearch = () => new URLSearchParams(window.location.search)
 
 /** Opens and closes explanations by the address, so that each can be linked to. */

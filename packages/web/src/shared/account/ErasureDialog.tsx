@@ -15,7 +15,7 @@ interface ErasureDialogProps {
   onClose: () => void
 }
 
-/** Erases a person or a respondent at their request: what would be removed is counted and shown first, and the password is asked for. */
+/** Erases a person or a respondent at their request: the removals are counted and shown first, and the password is required. */
 export function ErasureDialog({ email, onDone, onClose }: ErasureDialogProps) {
   const t = useTexts()
   const { api } = useSession()

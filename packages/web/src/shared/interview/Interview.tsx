@@ -31,7 +31,7 @@ interface InterviewProps {
   words: InterviewWords
 }
 
-/** An interview that is tried: the question that is open, why it is, and what it would have stored. */
+/** A trial interview: the open question, its reason, and the result that would be stored. */
 export function Interview({ graph, portraits, words }: InterviewProps) {
   const t = useTexts()
   const [trial, setTrial] = useState(() => beginTrial(graph, portraits, SEED))
@@ -114,7 +114,7 @@ function Title({ trial, node, words }: ShownTrial & { node: GraphNode | undefine
     : t("interview.overTo", { outcome, pid: state.pid })
 }
 
-/** The way that led here, and what it would have stored. */
+/** The path to this question, and the result that would be stored. */
 function Why({ trial, words }: ShownTrial) {
   const t = useTexts()
   const path = pathOf(trial)

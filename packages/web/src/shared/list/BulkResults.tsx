@@ -21,7 +21,7 @@ interface BulkResultsProps<Row> {
 const TONES = { failed: "bad", skipped: "neutral", unchanged: "neutral", done: "good" } as const
 const SHOWN_MAX = 500
 
-/** The result of each account; what went wrong comes first. */
+/** The result of each account; failures come first. */
 export function BulkResults<Row>(props: BulkResultsProps<Row>) {
   const { results, nameOf, label, left, onUndo, onRetry, onClose } = props
   const t = useTexts()

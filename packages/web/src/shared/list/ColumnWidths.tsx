@@ -61,7 +61,8 @@ export function ColumnWidths<Row>({
     const table = group.current?.parentElement
     const box = table?.parentElement
     if (!table || !box) return
-    // Columns that are too wide widen their table as well: the room is that of what holds it. A reader's size of text changes the table alone.
+    // Columns that are too wide widen their table as well: the available width is that of its container. A reader's text size changes
+    // the table alone.
     const observer = new ResizeObserver(() => {
       const now = { room: innerWidth(box), em: remInPixels() }
       setRoom((before) => (before.room === now.room && before.em === now.em ? before : now))

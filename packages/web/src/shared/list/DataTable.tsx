@@ -53,12 +53,12 @@ interface DataTableProps<Row> {
     state: "none" | "some" | "all"
     toggleAll: () => void
   }
-  /** Opens what can be done to a row, at this element. */
+  /** Opens the acts of a row, at this element. */
   onMenu?: ((id: number, anchor: HTMLElement) => void) | undefined
 }
 
 const VIRTUAL_FROM = 200
-/** Guess for rows that grow with what they tell, on narrow screens. */
+/** Estimated height of rows that grow with their content, on narrow screens. */
 const NARROW_ROW = 92
 
 /** A native table of fixed layout. Beyond 200 rows only those near the window are rendered; `aria-rowcount` gives their number. */

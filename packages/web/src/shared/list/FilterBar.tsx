@@ -112,7 +112,7 @@ export function FilterBar<Row>({ ref, list, state, onChange }: FilterBarProps<Ro
             onKeyDown={(event) => {
               if (event.key === "Enter") apply(typed)
               if (event.key !== "Escape") return
-              // Browsers would clear the box: who leaves it keeps what is filtered.
+              // Browsers would clear the box: leaving it keeps the filter.
               event.preventDefault()
               event.currentTarget.blur()
             }}

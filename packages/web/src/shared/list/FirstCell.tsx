@@ -11,7 +11,7 @@ interface FirstCellProps<Row> {
   narrow?: ReactNode
 }
 
-/** The first cell of a list: the name of a record, which leads to it, and on narrow screens what the other columns would tell. */
+/** The first cell of a list: the name of a record as a link, and on narrow screens the content of the other columns. */
 export function FirstCell<Row>({ row, name, onOpen, sub, narrow }: FirstCellProps<Row>) {
   return (
     <>

@@ -8,7 +8,7 @@ interface ListFrameProps {
   loading: boolean
   error: unknown
   onRetry: () => void
-  /** How many rows are shown, and what to say when it is none. */
+  /** Number of visible rows, and the text if there are none. */
   shown: number
   empty: ReactNode
   more: boolean

@@ -76,7 +76,7 @@ function useExport<Row>({ list, input, columns, chosen }: ListPageModel<Row>) {
     })
 }
 
-/** A file holds the fields of its columns, and what stands under their values. */
+/** A file contains the fields of its columns, and of the text under their values. */
 const fieldsOf = <Row,>(columns: readonly Column<Row>[], chosen: readonly string[]) => [
   ...new Set(
     chosen.flatMap((key) => [key, ...(columns.find((each) => each.key === key)?.under ?? [])]),

@@ -12,7 +12,7 @@ import type { ListPageModel } from "./use-list-page.ts"
 
 interface ListRowsProps<Row> {
   page: ListPageModel<Row>
-  /** Goes to what can be done: to what is selected, else by opening the menu of the row. */
+  /** Moves the focus to the acts: of the selection, else by opening the menu of the row. */
   onActs: (openMenu: (() => void) | undefined) => void
 }
 

@@ -40,7 +40,7 @@ export interface NamedRecord {
   label: string
 }
 
-/** A day of the reader's calendar; `end`: its last second is what counts. */
+/** A day of the reader's calendar; `end`: its last second is used. */
 export interface DayFilter extends FilterBase {
   kind: "day"
   title: PlainKey
@@ -54,7 +54,7 @@ export interface FlagFilter extends FilterBase {
   value: string
 }
 
-/** A list of records as the web shows it: where it comes from, what narrows it, what its columns are. */
+/** A list of records in the web app: its source, its filters, its columns. */
 export interface ListDefinition<Row> {
   /** Names it in queries, files and saved views. */
   name: string
@@ -71,7 +71,7 @@ export interface ListDefinition<Row> {
   columns: (onOpen: ((row: Row) => void) | undefined) => ColumnLooks<Row>
   /** Text for an empty list. */
   nothing: PlainKey
-  /** Grows by itself: what is in view is read again so often, in seconds. */
+  /** For lists that grow by themselves: interval of reading the visible part again, in seconds. */
   refreshSeconds?: number
   /** The call searches by a text (`q`); most do. */
   searched?: false

@@ -19,7 +19,7 @@ type AddressedList = Pick<ListDefinition<never>, "filters" | "sort"> & {
 const TEXT_MAX = 200
 const SORTS_MAX = 3
 
-/** Reads an address. Anybody can type one: what is not understood counts as not there. */
+/** Reads an address. Anyone can type one: unknown parts are ignored. */
 export function stateOf(list: AddressedList, query: URLSearchParams): ListState {
   const fields = list.record.all
   const filters = list.filters.flatMap((filter) => {
@@ -62,7 +62,7 @@ const isDay = (text: string): boolean => {
   return "day" in reading && reading.day === text
 }
 
-/** The address of a state; what is as the page has it is left out. Other parameters stay. */
+/** The address of a state; defaults of the page are left out. Other parameters stay. */
 export function queryOf(
   list: AddressedList,
   { q, filters, sort, columns }: ListState,

@@ -22,7 +22,7 @@ import { useList } from "./use-list.ts"
 import { useListAct } from "./use-list-act.ts"
 import { useListState } from "./use-list-state.ts"
 
-/** A page that is a list: what it shows, what can be done there, and with which form. */
+/** A page that is a list: its columns, its acts, and its form. */
 export interface ListPageParts<Row> {
   list: ListDefinition<Row>
   kind: RecordKind<Row>
@@ -33,14 +33,14 @@ export interface ListPageParts<Row> {
   /** Opens a record; without it, its form does. */
   onOpen?: (row: Row) => void
   form?: FormDefinition<Row>
-  /** Records are created here, though not by the form: the page itself shows what the address opens (`?new`). */
+  /** Records are created here, though not by the form: the page itself shows the view of the address (`?new`). */
   creates?: boolean
   /** May records be changed, in this state of the list? */
   isEditable?: boolean
   words?: PageWords
   /** Replaces the text of an empty list. */
   empty?: ReactNode
-  /** Above the list: what concerns all of it. */
+  /** Above the list: a notice about all of it. */
   notice?: ReactNode
   /** Beside the buttons of its head. */
   head?: ReactNode

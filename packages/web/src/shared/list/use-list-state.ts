@@ -11,7 +11,7 @@ export function useListState<Row>(list: ListDefinition<Row>): [ListState, Change
   const [query, setQuery] = useSearchParams()
   const state = useMemo(() => stateOf(list, query), [list, query])
   const change = useStable((part: Partial<ListState>, how: "push" | "replace" = "push") => {
-    // The address itself is asked: what is drawn may lag behind a change that has just been made.
+    // Reads the address itself: the rendered state may lag behind a change that has just been made.
     const now = new URLSearchParams(window.location.search)
     setQuery(queryOf(list, { ...stateOf(list, now), ...part }, now), { replace: how === "replace" })
   })

@@ -27,7 +27,7 @@ export interface LoadedList<Row> {
   error: unknown
   hasMore: boolean
   loadMore: () => void
-  /** Reads the page that comes before what was read from the end. */
+  /** Reads the page before those read from the end. */
   loadBack: () => void
   /** Reads the last page, in one request. */
   loadEnd: () => void

@@ -57,7 +57,7 @@ export function CommentForm(props: CommentProps) {
   return <OneComment key={name} name={name} {...props} />
 }
 
-/** It begins with what an earlier time has left behind. */
+/** It begins with the unsaved draft of an earlier visit. */
 function OneComment({ name, pid, at, places, onDone, onCancel }: CommentProps & { name: string }) {
   const t = useTexts()
   const { api, user } = useSession()

@@ -18,7 +18,7 @@ interface ConditionFieldProps {
   onChange: (condition: Condition) => void
 }
 
-/** The control of a condition, by what its field holds. */
+/** The control of a condition, by the kind of its field. */
 export function ConditionField({ condition, words, onChange }: ConditionFieldProps) {
   const { field } = condition
   if (!("anyOf" in condition)) return <AgeFields condition={condition} onChange={onChange} />

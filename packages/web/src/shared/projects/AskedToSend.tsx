@@ -12,7 +12,7 @@ import {
   useSendPrice,
 } from "./SendQuestion.tsx"
 
-/** Work that is not saved yet; what is sent is what is saved. */
+/** Unsaved work; only the saved content is sent. */
 export interface UnsavedProject {
   isThere: () => boolean
   /** @returns whether all is saved now */

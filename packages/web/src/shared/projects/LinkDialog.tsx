@@ -27,12 +27,12 @@ const qrCode = createCode(async () => (await import("../../ui/QrCode.tsx")).QrCo
 interface LinkDialogProps {
   project: DeletedProject
   onChanged: (project: DeletedProject) => void
-  /** Leads to where it is mended what stands against sending; else to the project's page. */
+  /** Leads to the place of an obstacle to sending; else to the project's page. */
   onShow?: ShowPart
   onClose: () => void
 }
 
-/** The link of a survey; what can still be sent is sent first, once that has been confirmed. */
+/** The link of a survey; a project that can still be sent is sent first, after confirmation. */
 export function LinkDialog({ project, onChanged, onShow, onClose }: LinkDialogProps) {
   const caller = useCaller()
   const [isSent, setSent] = useState(false)

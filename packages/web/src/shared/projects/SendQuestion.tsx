@@ -30,7 +30,7 @@ export const isUnfit = ({ data }: Pick<SendCheck, "data">): boolean =>
   data !== undefined && data.issues.length > 0
 const isFit = ({ data }: Pick<SendCheck, "data">): boolean => data?.issues.length === 0
 
-/** Leads to where something is mended; `issue`: what it is. */
+/** Leads to the place of a fix; `issue`: the obstacle. */
 export type ShowPart = (part: ProjectPartId, issue?: Issue) => void
 
 interface SendQuestionProps {
@@ -129,7 +129,7 @@ interface FootProps extends Omit<SendQuestionProps, "project"> {
   onSend: () => void
 }
 
-/** Agrees, once the server has nothing against it; else leads to what it has. */
+/** Agrees, once the server has no objections; else leads to them. */
 export function SendFoot({ check, label, isSending = false, onShow, onCancel, onSend }: FootProps) {
   const t = useTexts()
   return (

@@ -13,7 +13,10 @@ const askedCode = createCode(async () => (await import("./AskedToSend.tsx")).Ask
 export const isSending = ({ name }: Pick<BoundAct<DeletedProject>, "name">): boolean =>
   name === PROJECT_MOVE_ACTS.send.name
 
-/** Asks before one project is sent, with all that is to be known of it; other acts are asked about as ever. `onShow`: where what stands against it is mended; else on the project's page. `unsaved`: what would have to be saved before. */
+/**
+ * Asks before one project is sent, with all facts about sending; other acts are confirmed as usual. `onShow`: leads to the place
+ * of an obstacle; else to the project's page. `unsaved`: work that would have to be saved before.
+ */
 export function useSendQuestion(onShow?: ShowPart, unsaved?: UnsavedProject) {
   const t = useTexts()
   const leave = useProjectParts()

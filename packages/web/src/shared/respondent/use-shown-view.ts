@@ -10,7 +10,7 @@ export interface ShownView {
   onDeed: (deed: "start" | "next" | "back", entries: Entries) => void
 }
 
-/** Shows a view in a frame that holds the page of previews, and hears what is done there. */
+/** Shows a view in a frame with the page of previews, and receives the acts in it. */
 export function useShownView(
   frameNow: () => HTMLIFrameElement | null | undefined,
   { view, deeds, urlOf, onDeed, isDark }: ShownView & { isDark: boolean },

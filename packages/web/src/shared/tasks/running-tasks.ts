@@ -20,7 +20,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Administrators hear of everybody's tasks. */
 const ofOthers = new Set<number>()
 
-/** Hears of the own tasks, wherever they were begun. Returns what stops it. */
+/** Follows the user's tasks, begun in any place. Returns a function that stops it. */
 export const listenTasks = (): (() => void) =>
   listenLive({
     onEvent: (event) => {
@@ -38,7 +38,7 @@ export function putTask(task: Task): void {
   schedule()
 }
 
-/** Finds what runs and what has ended lately: begun in another tab, or before this one was opened. */
+/** Finds running and recently ended tasks: begun in another tab, or before this one was opened. */
 async function findTasks(): Promise<void> {
   const session = currentSession.get()
   if (!session) return

@@ -28,7 +28,7 @@ export interface ShownList {
   query: string
   /** The view that the address names. */
   view: number | undefined
-  /** The same query in the one way in which the page writes it; what it does not know is left out. */
+  /** The same query in the page's canonical form; unknown parts are left out. */
   canonical: (query: string) => string
   /** Shows the list as this query says. */
   onShow: (query: string, view: number | undefined) => void

@@ -14,13 +14,13 @@ export type TaskResult<Row> = Task<Row> &
 const AT_ONCE = 4
 
 /**
- * Carries out each task, a few at a time; one that fails does not stop the others.
- * After `stop` is aborted nothing new is begun; what was not begun has no result.
+ * Carries out each task, a few at a time; a failure does not stop the others. After `stop` is aborted no task is begun; tasks
+ * that were not begun have no result.
  */
 export async function runBatch<Row>(options: {
   api: Api
   tasks: readonly Task<Row>[]
-  /** The signed-in account comes last: what ends its session would refuse the others. */
+  /** The signed-in account comes last: an act that ends its session would cause refusals of the others. */
   isLast: (row: Row) => boolean
   onResult: (result: TaskResult<Row>) => void
   stop: AbortSignal

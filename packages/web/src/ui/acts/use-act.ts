@@ -21,7 +21,7 @@ export interface ActedList<Row> {
   nameOf: (row: Row) => string
   /** Is the record in another list afterwards? */
   leaves?: (act: BoundAct<Row>) => boolean
-  /** It was done and can be taken back so, or cannot: then what was done before is not the last any more. */
+  /** It is done, with its undo or without: then an earlier act is no longer the last. */
   onDone?: (undo: (() => void) | undefined, row: Row) => void
   /** Note before confirming. */
   noteOf?: (act: BoundAct<Row>) => string | undefined

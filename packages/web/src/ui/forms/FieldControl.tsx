@@ -17,7 +17,7 @@ interface FieldControlProps<Row> {
 
 const NUMERIC = new Set(["number", "percent", "money"])
 
-/** The control of one field, by what it holds. */
+/** The control of one field, by its kind. */
 export function FieldControl<Row>({ form, look, field, row, setOpen }: FieldControlProps<Row>) {
   const t = useTexts()
   const words = useWords()

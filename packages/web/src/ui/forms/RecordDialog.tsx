@@ -47,7 +47,7 @@ function useOpenedRow<Row>({ name, kind, opened, known, times }: RecordForms<Row
 /** The record that the address names, in a dialog over its list. It is not in the queue of dialogs: a question lies over it. */
 export function RecordDialog<Row>(props: RecordDialogProps<Row>) {
   const { form, kind, known, titleOf, onDone, onClose } = props
-  // While it closes it still shows what it showed.
+  // While it closes it still shows its last content.
   const [shown, show] = useState({ opened: props.opened, now: props.opened, times: 0 })
   if (props.opened !== shown.now)
     show({

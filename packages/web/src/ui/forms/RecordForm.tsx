@@ -164,7 +164,7 @@ function useRecord<Row>({ form: definition, row, onDone, resumes }: Omit<Props<R
   return { ...state, form, draft, ask, save, submit, settle, setUnsettled }
 }
 
-/** Creates a record, or changes one; what someone else has changed meanwhile is merged, or chosen field by field. */
+/** Creates a record, or changes one; others' concurrent changes are merged, or chosen field by field. */
 export function RecordForm<Row>({ form: definition, row, onCancel, ...rest }: Props<Row>) {
   const t = useTexts()
   const opened = useRecord({ form: definition, row, ...rest })
@@ -231,7 +231,7 @@ export function RecordForm<Row>({ form: definition, row, onCancel, ...rest }: Pr
   )
 }
 
-/** Asks about what an earlier time has left. */
+/** Asks about the unsaved draft of an earlier visit. */
 function DraftNote({ draft: { left, takeUp, drop } }: { draft: ReturnType<typeof useDraft> }) {
   const t = useTexts()
   if (!left) return null

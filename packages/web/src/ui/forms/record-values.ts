@@ -75,7 +75,7 @@ export interface Merge {
   conflicts: readonly Field[]
 }
 
-/** Three-way: what I changed since `base`, put on top of what the record is `now`. */
+/** Three-way merge: my changes since `base`, applied to the record `now`. */
 export function mergeValues<Row>(
   record: Inputs<Row>,
   fields: readonly Field[],

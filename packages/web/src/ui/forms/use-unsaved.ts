@@ -24,9 +24,9 @@ export function isLeftBy(from: Place, to: Place): boolean {
 }
 
 /**
- * Typed work of a form is asked about before it is left, by whatever way: Esc, Cancel, Back, another page, a reload.
- * `onLeft`: it was thrown away. `sending`: it is on its way, so that nothing can be left before its answer is there.
- * Returns what to call right before leaving on purpose: saved, or thrown away.
+ * Typed input of a form is confirmed before it is left, by any way: Esc, Cancel, Back, another page, a reload. `onLeft`: it was
+ * discarded. `sending`: a request is running, so that the form cannot be left before its response. Returns a function to call
+ * right before leaving on purpose: saved, or discarded.
  */
 export function useUnsaved(
   changed: boolean,

@@ -17,7 +17,7 @@ interface SectionProps {
   side: ReactNode
 }
 
-/** A section of a project's page, which can be collapsed. What is in it stays mounted, so that nothing typed there is lost. */
+/** A section of a project's page, which can be collapsed. Its content stays mounted, so that no input is lost. */
 export function Section({
   id,
   title,

@@ -5,7 +5,7 @@ export type Announce = () => () => void
 
 export const PresenceContext = createContext<Announce>(() => () => undefined)
 
-/** Counts the caller among what its section shows. A section that shows nothing is left out with its title. */
+/** Counts the caller among the parts of its section. A section without parts is left out with its title. */
 export function usePresence(): void {
   const announce = useContext(PresenceContext)
   useLayoutEffect(announce, [announce])

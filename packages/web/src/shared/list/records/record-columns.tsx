@@ -9,7 +9,7 @@ import type { Column } from "../DataTable.tsx"
 
 /** Settings of a field's column on a page. */
 export interface ColumnLook<Row> {
-  /** From what width of the window on it is shown. */
+  /** Minimum width of the window at which it is shown. */
   from?: Column<Row>["from"]
   /** A choice is shown in the colour of its tone. */
   tag?: true
