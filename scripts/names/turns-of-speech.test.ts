@@ -31,10 +31,8 @@ const READERS = [
 function turnsByFile(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const { files, wordingsOf } of READERS) {
-    for (const path of globSync(files, {
-      cwd: ROOT,
-      exclude: (path) => isBuilt(path) || FROZEN_MIGRATION.test(path),
-    })) {
+    for (const path of globSync(files, { cwd: ROOT, exclude: isBuilt })) {
+      if (FROZEN_MIGRATION.test(path)) continue
       const file = path.replaceAll("\\", "/")
       const turns = wordingsOf(readFileSync(join(ROOT, path), "utf8")).flatMap(({ line, text }) =>
         turnsIn(text).map((turn) => `${file}:${line}: ${turn}`),

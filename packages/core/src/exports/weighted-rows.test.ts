@@ -25,7 +25,7 @@ test("an export holds whom the filter leaves, in their order, each with the weig
   )
 })
 
-// oxlint-disable-next-line require-await -- stands for what waits
+// oxlint-disable-next-line require-await -- replaces an asynchronous reader
 async function* inBatches(rows: readonly ResponseRow[], size: number) {
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size)
 }

@@ -81,7 +81,7 @@ test("a field of the draft without an edit rule does not compile", () => {
     // @ts-expect-error -- the draft has no such name
     fields: { ...FIELDS, maker: { kind: "reference", edit: { as: "makersId" } } },
   })
-  // @ts-expect-error -- the draft has the name, so that it must be said how it is edited
+  // @ts-expect-error -- the draft has the name, so its edit rule is required
   describe<Cup, CupDraft>()({ ...shared, fields: { ...FIELDS, name: { kind: "text" } } })
 })
 

@@ -63,13 +63,13 @@ test("a table with a mistake does not compile", () => {
     { label, size, handle } satisfies CupParts,
     // @ts-expect-error a row without a part
     { ...CUP, lid: label } satisfies CupParts,
-    // @ts-expect-error a text that does not say whether moderation reads it
+    // @ts-expect-error a text without a rule on moderation
     { kind: "text", limit: undefined, ...plain } satisfies CupParts["label"],
     // @ts-expect-error a text without a limit
     { kind: "text", moderated: true, ...plain } satisfies CupParts["label"],
     // @ts-expect-error a part without a weight
     { ...text, routes: false } satisfies CupParts["label"],
-    // @ts-expect-error a part that does not say whether it may alter a route
+    // @ts-expect-error a part without a rule on routes
     { ...text, change: WORDING } satisfies CupParts["label"],
     // @ts-expect-error a kind of another type
     { kind: "number", ...plain } satisfies CupParts["label"],

@@ -190,7 +190,7 @@ export const PAGE_TEXTS: readonly PageText[] = keysOf(QUESTION_PARTS).filter(
   (name): name is PageText => QUESTION_PARTS[name].page === "text",
 )
 
-/** Those of a question that are not empty, as the author wrote them. */
+/** Texts of a question that are not empty, in the author's spelling. */
 export const pageTextsOf = (question: Partial<Record<PageText, string | undefined>>): string[] =>
   PAGE_TEXTS.flatMap((name) => question[name] || [])
 
