@@ -64,7 +64,7 @@ test.each([
   "maps[1] has 2",
   "maps[1] has 2 and maps[2] has 3",
   "maps[1] has none 1",
-  "optional[1] has 1, 2",
+  "optional notAnswered or optional[1] has 1, 2",
   "many[1] has all 2, 3 and many[2] has exactly 1, 4",
   "rank(order, 1) = 1",
   "rank(order, 1) < 3 and rank(order, 2) > 3",
