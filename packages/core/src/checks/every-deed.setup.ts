@@ -26,21 +26,27 @@ export interface RespondentStep {
   told: [field: string, value: string][]
 }
 
-/** Everything that can be done at a question. `isRead`: conditions read it, so rows and orders matter. */
+/** Parts of an answer that conditions read: anything of it, and the order of its codes. */
+interface AnswerReading {
+  isRead: boolean
+  isRanked: boolean
+}
+
+/** Everything that can be done at a question. */
 export function deedsAt(
   question: Question,
   left: number[] | undefined,
   portrait: Portrait | undefined,
-  isRead = false,
+  reading: AnswerReading = { isRead: false, isRanked: false },
 ): RespondentStep[] {
   if (!left) {
     const recall = recallOf(question)
     return [{ told: [], ...(recall?.onEmpty === "screenOut" && { isOut: true }) }]
   }
-  const answered = [...choices(question, left, isRead), ...numbers(question)]
+  const answered = [...choices(question, left, reading), ...numbers(question)]
   if (["open", "region", "city"].includes(question.category))
     answered.push({ told: [], fact: ANSWERED })
-  if (question.category === "open" && isRead)
+  if (question.category === "open" && reading.isRead)
     for (const number of WRITTEN_NUMBERS)
       answered.push({ told: [], fact: { ...ANSWERED, numbers: [number] } })
   const truthful = answered.filter(({ told }) =>
@@ -66,7 +72,11 @@ const agrees = (portrait: Portrait | undefined, field: string, value: string) =>
           Number(value) <= (condition.max ?? Infinity)),
   )
 
-function choices(question: Question, left: number[], isRead: boolean): RespondentStep[] {
+function choices(
+  question: Question,
+  left: number[],
+  { isRead, isRanked }: AnswerReading,
+): RespondentStep[] {
   const answers = answersOf(question)
   if (answers.length === 0) return []
   if (question.category === "matrix") return matrixSteps(question, left, isRead)
@@ -83,12 +93,12 @@ function choices(question: Question, left: number[], isRead: boolean): Responden
     .filter((chosen) =>
       chosen.some(isExclusive) ? chosen.length === 1 : chosen.length >= min && chosen.length <= max,
     )
-    .flatMap((chosen) => (isRead && question.category === "ranking" ? ordersOf(chosen) : [chosen]))
+    .flatMap((chosen) => (isRanked ? ordersOf(chosen) : [chosen]))
     .map((chosen) => ({
       selected: chosen.map(({ code }) => code),
       fact: { ...ANSWERED, codes: chosen.map(({ code }) => code) },
       shown: offered.map(({ code }) => code),
-      redirect: chosen.find(({ redirect }) => redirect)?.redirect,
+      redirect: offered.find((answer) => answer.redirect && chosen.includes(answer))?.redirect,
       isOut:
         question.category === "screening" &&
         !passesScreening(chosen.map(({ screening }) => screening ?? "allow")),

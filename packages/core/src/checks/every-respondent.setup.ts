@@ -82,6 +82,11 @@ export function everyState(
   const onto = (index: number): number | End => (index < questions.length ? index : "end")
   const states = new Map<string, State>()
   const conditions = [...blocks, ...questions].flatMap(({ showIf }) => showIf ?? [])
+  const ranked = new Set<string>()
+  for (const condition of conditions)
+    visitComparisons(condition, (each) => {
+      if ("rank" in each) ranked.add(each.question)
+    })
   const reads = new Set(conditions.flatMap((condition) => [...questionsRead(condition)]))
   const open: { state: State; memory: Memory }[] = []
 
@@ -207,7 +212,10 @@ export function everyState(
     if (question)
       for (const deed of each.state.isHidden
         ? HIDDEN_DEEDS
-        : deedsAt(question, each.state.left, portrait, reads.has(question.id)))
+        : deedsAt(question, each.state.left, portrait, {
+            isRead: reads.has(question.id),
+            isRanked: ranked.has(question.id),
+          }))
         follow(each.state, each.memory, deed)
   }
   return [...states.values()]
