@@ -204,8 +204,13 @@ function enumerate(questionnaire: Questionnaire): string[][] | undefined {
 
 test("number, shortest and longest agree with an enumeration of all paths", () => {
   const drawn = fc.oneof(
-    questionnaireArbitrary({ references: "forward" }),
-    questionnaireArbitrary({ references: "any", maxBlocks: 3, maxQuestions: 3 }),
+    questionnaireArbitrary({ references: "forward", conditions: false }),
+    questionnaireArbitrary({
+      references: "any",
+      maxBlocks: 3,
+      maxQuestions: 3,
+      conditions: false,
+    }),
   )
   fc.assert(
     fc.property(drawn, (questionnaire) => {
@@ -223,8 +228,21 @@ test("number, shortest and longest agree with an enumeration of all paths", () =
   )
 })
 
+test("the shortest route leaves out questions that can be hidden", () => {
+  const showIf = { question: "q1", has: [1], how: "any" }
+  const questionnaire = read([
+    oneChoice("q1", [answer("a1"), answer("a2")]),
+    open("q2", { showIf }),
+    open("q3"),
+  ])
+  expect(reportedRoutes(questionnaire).questions).toMatchObject({ shortest: 2, longest: 3 })
+})
+
 test("every respondent ends somewhere or is stuck, in every portrait", () => {
-  const drawn = fc.tuple(questionnaireArbitrary({ references: "forward" }), portraitsArbitrary)
+  const drawn = fc.tuple(
+    questionnaireArbitrary({ references: "forward", conditions: false }),
+    portraitsArbitrary,
+  )
   fc.assert(
     fc.property(drawn, ([questionnaire, portraits]) => {
       const report = routeReport(questionnaire, { portraits })

@@ -1,4 +1,4 @@
-import { compileFlow, type Flow, type FlowNode } from "../flow/index.ts"
+import { compileFlow, isConditional, type Flow, type FlowNode } from "../flow/index.ts"
 import { estimateSeconds, type Marginals } from "../interview/index.ts"
 import type { Portrait } from "../portrait/index.ts"
 import type { Questionnaire } from "../questionnaire/index.ts"
@@ -57,9 +57,8 @@ interface Options {
 }
 
 /**
- * Routes, length and reach of a questionnaire, exactly, in time linear in its size. Recall and conditions are left aside: a question counts
- * as shown to everybody who comes to it. A review counts as
- * what follows once it is used up, or as where it leads if nobody comes back from there.
+ * Routes, length and reach of a questionnaire, in time linear in its size. Recall is left aside; a review counts as the way after it is
+ * used up, or as its target if no way returns from there. A question on conditions counts as shown, but for the shortest route.
  */
 export function routeReport(
   questionnaire: Questionnaire,
@@ -126,7 +125,7 @@ function followAll(
     at[index] = undefined
     for (const [misfits, tally] of tallies) {
       reach.set(node.question.id, (reach.get(node.question.id) ?? 0) + tally.share)
-      const after = lengthenTally(tally, [1, estimateSeconds(node.question)])
+      const after = lengthenTally(tally, [1, estimateSeconds(node.question)], isConditional(node))
       const targets = targetsFrom(node, misfits)
       if (targets.size === 0) stuck += tally.share
       for (const [target, each] of targets) pass(target, each, partOf(after, each.share))

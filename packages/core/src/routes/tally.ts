@@ -22,13 +22,18 @@ export const startTally = (measures: number): Tally => ({
   lengths: Array.from({ length: measures }, () => ({ shortest: 0, longest: 0, sum: 0 })),
 })
 
-/** One question longer, by each measure. */
-export const lengthenTally = ({ routes, share, lengths }: Tally, by: readonly number[]): Tally => ({
+/** One question longer, by each measure. A question that may be hidden makes the shortest route no longer. */
+export const lengthenTally = (
+  { routes, share, lengths }: Tally,
+  by: readonly number[],
+  mayBeHidden: boolean,
+): Tally => ({
   routes,
   share,
   lengths: lengths.map(({ shortest, longest, sum }, measure) => {
     const added = by[measure] ?? 0
-    return { shortest: shortest + added, longest: longest + added, sum: sum + share * added }
+    const least = mayBeHidden ? 0 : added
+    return { shortest: shortest + least, longest: longest + added, sum: sum + share * added }
   }),
 })
 
