@@ -4,7 +4,7 @@ import { type Carrier, createCarrier, type SurveyStorage, SendError } from "./ca
 import { byId } from "./screen.ts"
 import type { Course } from "./course.ts"
 import { postCall } from "./post.ts"
-import type { Worker } from "./work.ts"
+import type * as Work from "./work.ts"
 
 /** Address that the build puts in. */
 declare const WORK: string
@@ -16,14 +16,16 @@ async function postWithWork<Answer>(call: string, body: object, silence: number)
   } catch (error) {
     const challenge = error instanceof SendError ? error.challenge : undefined
     if (challenge === undefined) throw error
-    const { solve } = await fetchWorker()
-    return postCall<Answer>(call, { ...body, work: await solve(challenge) }, silence)
+    const { solveChallenge } = await fetchWork()
+    return postCall<Answer>(call, { ...body, work: await solveChallenge(challenge) }, silence)
   }
 }
 
 /** Without the code the start waits, and is tried again. */
-const fetchWorker = (): Promise<Worker> =>
-  (import(/* @vite-ignore */ WORK) as Promise<Worker>).catch(() => Promise.reject(new SendError(0)))
+const fetchWork = (): Promise<typeof Work> =>
+  (import(/* @vite-ignore */ WORK) as Promise<typeof Work>).catch(() =>
+    Promise.reject(new SendError(0)),
+  )
 
 /** Seconds; the page is gone by then. */
 const LAST_SILENCE = 60

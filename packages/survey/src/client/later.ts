@@ -35,7 +35,7 @@ export interface LaterCode {
   onButton: (running: RunningInterview | undefined, act: string) => void
 }
 
-export { carryInterview, onRankButton, onRankChosen }
+export { carryInterview as carry, onRankButton, onRankChosen }
 
 /** Seconds without a byte after which the answer to a press of a button is no longer waited for. */
 const SILENCE = 30

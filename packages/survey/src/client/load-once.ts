@@ -1,5 +1,5 @@
-import type { LaterCode } from "./later.ts"
-import type { PlaceFinder } from "./place-finder.ts"
+import type * as Later from "./later.ts"
+import type * as Places from "./place-finder.ts"
 
 /** Addresses that the build puts in. */
 declare const LATER: string
@@ -25,5 +25,6 @@ function loadOnce<Code>(address: string): () => Promise<Code> {
   return () => (loading ??= new Promise<Code>((settle) => void load(settle)))
 }
 
-export const fetchLater = loadOnce<LaterCode>(LATER)
-export const fetchPlaces = loadOnce<PlaceFinder>(PLACES)
+// The exports themselves are the types: a renamed one does not compile.
+export const fetchLater: () => Promise<Later.LaterCode> = loadOnce<typeof Later>(LATER)
+export const fetchPlaces: () => Promise<Places.PlaceFinder> = loadOnce<typeof Places>(PLACES)

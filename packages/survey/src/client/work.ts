@@ -24,8 +24,3 @@ export async function solveChallenge(challenge: string): Promise<Work> {
   }
   return { challenge, numbers }
 }
-
-/** Module that is loaded when a start needs a solved challenge. */
-export interface Worker {
-  solve: typeof solveChallenge
-}
