@@ -43,7 +43,7 @@ test("a hidden question leads to the next one whatever its redirect and is not a
   expect(resultOf(graph, state)[1]).toEqual({ question: "q2", status: "notAsked" })
 })
 
-test("a changed answer hides and shows a question anew", () => {
+test("a question is hidden after its source is changed, and shown after it is changed back", () => {
   const graph = graphOf([q1, question("q2", "one", { answers: [1], showIf: has("q1", 1) }), last])
   const { effects } = play(graph, [codes(1), "back", codes(2), "back", codes(1)])
   expect(effectTexts(effects).filter((each) => each.startsWith("show"))).toEqual(

@@ -18,8 +18,8 @@ export interface RouteTransition {
   to: number
   rule: LegRule
   /**
-   * What became of that question. `known`: its place needed no asking. `empty`: recall left nothing to ask. `hidden`: its conditions
-   * did not hold.
+   * Outcome of that question. `known`: its place needed no asking. `empty`: recall left nothing to ask. `hidden`: its conditions did
+   * not hold.
    */
   arrival: "shown" | "known" | "empty" | "hidden" | "over"
   /** Steps that are behind. */

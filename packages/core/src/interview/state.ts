@@ -22,8 +22,8 @@ export interface Step {
   /** Codes in the order shown. */
   readonly order: readonly number[]
   /**
-   * Who answered: the respondent, or what was known of them before. `nobody`: recall left nothing to choose from. `hidden`: its
-   * conditions do not hold.
+   * Source of the answer: the respondent, or the known profile. `nobody`: recall left nothing to choose from. `hidden`: the
+   * conditions of the question did not hold.
    */
   readonly by: "respondent" | "profile" | "nobody" | "hidden"
   readonly before: Step | undefined

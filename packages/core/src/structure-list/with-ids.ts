@@ -1,10 +1,9 @@
 import {
   type Answer,
-  type Condition,
   type Question,
   type Questionnaire,
   type Redirect,
-  withQuestionIds,
+  renamedShowIf,
 } from "../questionnaire/index.ts"
 
 type Rename = (id: string) => string
@@ -15,7 +14,7 @@ export function withIds(questionnaire: Questionnaire, rename: Rename): Questionn
     ...questionnaire,
     blocks: questionnaire.blocks.map((block) => ({
       ...block,
-      ...reading(block, rename),
+      ...renamedShowIf(block, rename),
       id: rename(block.id),
       questions: block.questions.map((question) => renameQuestion(question, rename)),
     })),
@@ -25,7 +24,7 @@ export function withIds(questionnaire: Questionnaire, rename: Rename): Questionn
 function renameQuestion(question: Question, rename: Rename): Question {
   const copy = {
     ...redirectRenamed(question, rename),
-    ...reading(question, rename),
+    ...renamedShowIf(question, rename),
     id: rename(question.id),
   }
   if ("answers" in copy)
@@ -41,10 +40,6 @@ function renameQuestion(question: Question, rename: Rename): Question {
     copy.recall = { ...copy.recall, source: rename(copy.recall.source) }
   return copy
 }
-
-/** The condition of an element, with the renamed questions. */
-const reading = ({ showIf }: { showIf?: Condition | undefined }, rename: Rename) =>
-  showIf && { showIf: withQuestionIds(showIf, ({ question }) => rename(question)) }
 
 /** A copy whose redirect leads to the renamed element. */
 function redirectRenamed<Item extends { redirect?: Redirect | undefined }>(

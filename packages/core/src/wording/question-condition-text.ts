@@ -1,12 +1,6 @@
-import { type Condition, printCondition } from "../questionnaire/index.ts"
+import { type Condition, namesByNumber, printCondition } from "../questionnaire/index.ts"
 import type { QuestionNames } from "./question-names.ts"
 
 /** A condition in its printed form, with the numbers of questions: `q3 has 1, 2 and q5 >= 18`. */
 export const questionConditionText = (condition: Condition, names: QuestionNames): string =>
-  printCondition(condition, {
-    nameOf: (id) => {
-      const number = names.number(id)
-      return number > 0 ? `q${number}` : undefined
-    },
-    idOf: () => undefined,
-  })
+  printCondition(condition, namesByNumber(names.number))

@@ -230,7 +230,7 @@ function groupsOf(node: FlowNode, comparisons: readonly AnswerComparison[]): Gro
     const key = isLikeNoOther ? `#${index}` : `${answer.screening ?? ""} ${part.join("")}`
     const group = groups.get(key)
     if (!group) groups.set(key, [index])
-    // Where only the presence of a group matters, one answer stands for it.
+    // If only the presence of a group matters, one answer represents it.
     else if (isCounted || needed.has(answer.code)) group.push(index)
   })
   return Array.from(groups.values(), (indices, group) => ({ group, indices }))

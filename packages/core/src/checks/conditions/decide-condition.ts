@@ -45,8 +45,7 @@ interface Member {
 }
 
 /**
- * Whether a condition holds for everybody, somebody or nobody who comes to a question, by following only the questions that can matter
- * for it.
+ * Decides whether a condition can hold and can fail for respondents who reach a question. Follows only the slice of the condition.
  */
 export function decideCondition(
   map: ConditionMap,

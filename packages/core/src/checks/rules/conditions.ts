@@ -3,6 +3,7 @@ import {
   type Block,
   type Comparison,
   type Condition,
+  namesByNumber,
   printCondition,
   questionsRead,
 } from "../../questionnaire/index.ts"
@@ -69,13 +70,8 @@ function nodesOf({ flow }: RoutedQuestionnaire, { id, questions }: Block): FlowN
   return first < 0 ? [] : flow.nodes.slice(first, first + questions.length)
 }
 
-const nameIn = (routed: RoutedQuestionnaire) => ({
-  nameOf: (id: string) => {
-    const index = routed.flow.byId.get(id)
-    return index === undefined ? undefined : `q${numberOf(index)}`
-  },
-  idOf: () => undefined,
-})
+const nameIn = ({ flow }: RoutedQuestionnaire) =>
+  namesByNumber((id) => numberOf(flow.byId.get(id) ?? -1))
 
 const laterParams = (place: Place, id: string, source: number): Finding["params"] =>
   place.question === id

@@ -22,7 +22,7 @@ export const screening: RouteRule = function* (routed) {
   const jumps = isJumped ? [] : jumpsIn(routed)
   for (const node of base.screening) {
     const { index } = node
-    // Where a condition decides who is asked, nobody is known to be.
+    // A question on conditions may be shown to no respondent at all.
     if (walk.surelyVisited[index] !== 1 || base.stuck[index] === 1 || isConditional(node)) continue
     const place = placeOf(routed, node, "screening")
     const params = { question: numberOf(index) }

@@ -173,7 +173,7 @@ function sameExit({ question }: FlowNode, exit: Exit, left: ReadonlySet<number>)
   const isAlone = answers.length === 1 && answers.some((index) => alone.includes(index))
   const isValid = isAlone || (answers.length >= min && answers.length <= max)
   const modes = answers.map((index) => answersOf(question)[index]?.screening ?? "allow")
-  // Where what is left decides, an exit names one answer only, which others may have to stand beside.
+  // If recall decides the answers, an exit names a single one. Others may have to be chosen with it.
   const isOut = hasScreening(question) && !passesScreening(modes)
   const isSame = isOut === (exit.way.to === SCREENED)
   return isValid && isSame && answers.every((index) => left.has(index)) ? exit : undefined

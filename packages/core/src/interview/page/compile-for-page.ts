@@ -50,8 +50,8 @@ export function nodesForWord(graph: Graph, word: Word | null, options: PageOptio
 }
 
 /**
- * Every question that a respondent can get to from this one before the server has to say how the interview goes on: nothing
- * that stands behind a screening travels before it is passed, and no question with a condition before it is shown.
+ * Questions that a respondent can reach from this one before the server must decide. Questions behind a screening are sent after it
+ * is passed, and questions on conditions when they are shown.
  */
 export function reachedBy(graph: Graph, from: number, options: PageOptions): Set<number> {
   const reached = new Set<number>()

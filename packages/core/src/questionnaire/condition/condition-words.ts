@@ -27,6 +27,15 @@ export interface QuestionNames {
 /** Questions are called by their ids. */
 export const IDS_AS_NAMES: QuestionNames = { nameOf: (id) => id, idOf: (name) => name }
 
+/** Names of questions by their numbers from 1, for printing: `q7`. No number, or 0: the id is printed. */
+export const namesByNumber = (numberOf: (id: string) => number | undefined): QuestionNames => ({
+  nameOf: (id) => {
+    const number = numberOf(id)
+    return number ? `q${number}` : undefined
+  },
+  idOf: () => undefined,
+})
+
 /**
  * Questions are called by their own names, else by their numbers (`q7` is the seventh), unless another question has that as its name or id.
  * Read are names first, then ids, then numbers.

@@ -1,6 +1,6 @@
 export { answerFact } from "./answer-fact.ts"
 export * from "./condition.ts"
-export { namesOfQuestions, type QuestionNames } from "./condition-words.ts"
+export { namesByNumber, namesOfQuestions, type QuestionNames } from "./condition-words.ts"
 export * from "./evaluate-condition.ts"
 export { normaliseCondition } from "./normalised-condition.ts"
 export { parseCondition } from "./parse-condition.ts"
@@ -10,6 +10,7 @@ export {
   type CodeChanges,
   mapComparisons,
   questionsRead,
+  renamedShowIf,
   visitComparisons,
   withCodes,
   withQuestionIds,

@@ -57,6 +57,13 @@ export const withQuestionIds = (
     return question === comparison.question ? comparison : { ...comparison, question }
   })
 
+/** The condition of an element with other question ids, to be spread into a copy of the element. */
+export const renamedShowIf = (
+  { showIf }: { showIf?: Condition | undefined },
+  rename: (id: string) => string,
+): { showIf?: Condition } =>
+  showIf ? { showIf: withQuestionIds(showIf, ({ question }) => rename(question)) } : {}
+
 /** New codes of a question's answers and statements by their earlier ones; codes that are not in there stay. */
 export type CodeChanges = Partial<Record<"answers" | "statements", ReadonlyMap<number, number>>>
 

@@ -15,6 +15,7 @@ import {
   type AnswerValue,
   type Condition,
   contactOf,
+  namesByNumber,
   printCondition,
   questionsRead,
   statementsOf,
@@ -29,11 +30,10 @@ function printCompiled(condition: Condition, { nodes }: Graph): string {
     condition,
     ({ question }) => nodes[Number(question)]?.id ?? question.slice(1),
   )
-  const nameOf = (id: string) => {
-    const index = nodes.findIndex((node) => node.id === id)
-    return index < 0 ? undefined : `q${index + 1}`
-  }
-  return printCondition(byId, { nameOf, idOf: () => undefined })
+  return printCondition(
+    byId,
+    namesByNumber((id) => nodes.findIndex((node) => node.id === id) + 1),
+  )
 }
 
 /** Translates indexes and codes of the engine into names and words of the project. */

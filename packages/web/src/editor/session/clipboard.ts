@@ -2,11 +2,10 @@ import { type Command, questionIn } from "@qo/core/edits"
 import {
   answersOf,
   Block,
-  type Condition,
   Question,
   type Redirect,
+  renamedShowIf,
   statementsOf,
-  withQuestionIds,
 } from "@qo/core/questionnaire"
 import { z } from "zod"
 import type { EditorSession } from "./editor-session.ts"
@@ -61,7 +60,7 @@ export function pasteClip(session: EditorSession, clip: Clip): void {
     scene.placed.at(-1)
   const blocks = (clip.blocks ?? []).map((block) => ({
     ...withoutPlace(block),
-    ...readIn(block, ids),
+    ...renamedShowIf(block, (id) => ids.get(id) ?? id),
     id: ids.get(block.id) ?? newId(),
     questions: block.questions.map((each) => renameQuestion(each, ids)),
   }))
@@ -103,10 +102,6 @@ function newIdsFor({ blocks = [], questions = [] }: Clip): ReadonlyMap<string, s
   return ids
 }
 
-/** A condition that reads the copies of what was copied with it, and of other questions the same as before. */
-const readIn = ({ showIf }: { showIf?: Condition | undefined }, ids: ReadonlyMap<string, string>) =>
-  showIf && { showIf: withQuestionIds(showIf, ({ question }) => ids.get(question) ?? question) }
-
 /** The question under new ids. Redirects, recalls and conditions within what was copied follow it; others lead where they led. */
 function renameQuestion(question: Question, ids: ReadonlyMap<string, string>): Question {
   const newOf = (id: string) => ids.get(id) ?? id
@@ -123,7 +118,7 @@ function renameQuestion(question: Question, ids: ReadonlyMap<string, string>): Q
   })
   return {
     ...withNew(question),
-    ...readIn(question, ids),
+    ...renamedShowIf(question, newOf),
     ...("answers" in question && { answers: question.answers.map(withNew) }),
     ...("statements" in question && { statements: question.statements.map(withNew) }),
     ...("bands" in question && question.bands && { bands: question.bands.map(withNew) }),
