@@ -196,3 +196,27 @@ test("findings that contain a title are updated when the title changes", () => {
   expect(titles()).toEqual(["Другой"])
   expect(checker.looked.routes).toBe(true)
 })
+
+test("findings that contain the number of a block without a title are updated when it gets one", () => {
+  const doc = openDocument({
+    questionnaire: {
+      blocks: [
+        {
+          id: "b0",
+          title: "Начало",
+          questions: [{ ...question(0), redirect: { to: "block", id: "b1" } }, question(1)],
+        },
+        { id: "b1", title: "", questions: [] },
+      ],
+    },
+  })
+  const checker = createChecker()
+  const targets = () =>
+    checker
+      .check(inputOf(projectOf(doc)))
+      .filter(({ code }) => code === "QO103")
+      .map(({ params }) => params["target"])
+  expect(targets()).toEqual(["2"])
+  executeCommand(doc, { do: "changeBlock", id: "b1", set: { title: "Пустой" } })
+  expect(targets()).toEqual(["Пустой"])
+})

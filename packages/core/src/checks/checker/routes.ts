@@ -40,13 +40,10 @@ export function findRoutes(
   return { at, loose, base: whole.base }
 }
 
-/** Whether findings contain the title of one of these blocks. */
-export function tellsOf(
-  { at, loose }: RouteFindings,
-  blocks: readonly { id: string; title: string }[],
-): boolean {
+/** Whether findings contain one of these names of blocks. */
+export function tellsOf({ at, loose }: RouteFindings, blocks: readonly string[]): boolean {
   if (blocks.length === 0) return false
-  const names = new Set<unknown>(blocks.flatMap(({ id, title }) => [id, title]))
+  const names = new Set<unknown>(blocks)
   const tells = ({ params }: Finding) => Object.values(params).some((value) => names.has(value))
   return loose.some(tells) || Array.from(at.values()).some((each) => each.some(tells))
 }

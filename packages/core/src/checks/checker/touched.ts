@@ -16,8 +16,8 @@ export interface TouchedQuestions {
   isReordered: boolean
   /** Something else than words is other: respondents may get elsewhere. */
   isRerouted: boolean
-  /** Previous versions of blocks that were renamed. */
-  renamed: readonly Block[]
+  /** How findings name the blocks that were renamed: by their ids and previous titles, or by their numbers if they had none. */
+  renamed: readonly string[]
 }
 
 /** As if nothing had been there before. */
@@ -52,12 +52,12 @@ function touchedInPlace(before: readonly Block[], after: readonly Block[]): Touc
   const blocks = new Set<number>()
   const came = new Set<Question>()
   const gone: Question[] = []
-  const renamed: Block[] = []
+  const renamed: string[] = []
   let isRerouted = false
   for (const [index, block] of after.entries()) {
     const was = before[index]
     if (!was || was === block) continue
-    if (was.title !== block.title) renamed.push(was)
+    if (was.title !== block.title) renamed.push(was.id, was.title, String(index + 1))
     const hasOtherParams = !isSameSetting(was, block)
     const isShownToOthers = !isSameValue(was.showIf, block.showIf)
     for (const [at, question] of block.questions.entries()) {
