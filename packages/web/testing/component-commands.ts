@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
-import { createRequire } from "node:module"
 import type { BrowserCommandContext } from "vitest/node"
-import { AXE_LEVELS, findShapeFaults, findSqueezedTexts, isAtRest } from "./page-faults.ts"
+import { findShapeFaults, findSqueezedTexts, isAtRest } from "./page-faults.ts"
+import { runAxe } from "./run-axe.ts"
 
 /** Mouse, held keys and files from outside of the page's scripts. Coordinates are pixels of the tested page. */
 type MouseStep =
@@ -67,21 +67,6 @@ async function nextDownload({ page }: BrowserCommandContext) {
   return { name: file.suggestedFilename(), base64: bytes.toString("base64") }
 }
 
-const require = createRequire(import.meta.url)
-/** The version that `@axe-core/playwright` brings along. */
-const AXE = createRequire(require.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js")
-
-/** As much of axe-core as is needed. */
-interface Axe {
-  run: (options: {
-    resultTypes: readonly ["violations"]
-    runOnly: { type: "tag"; values: readonly string[] }
-    rules: Readonly<Record<string, { enabled: boolean }>>
-  }) => Promise<{
-    violations: { id: string; nodes: { target: string[]; any: { message: string }[] }[] }[]
-  }>
-}
-
 /** Rules about the page around a part. */
 const RULES_OF_FRAME = ["landmark-one-main", "page-has-heading-one", "region"]
 
@@ -89,22 +74,8 @@ const RULES_OF_FRAME = ["landmark-one-main", "page-has-heading-one", "region"]
 async function accessibilityFaults(context: BrowserCommandContext): Promise<string[]> {
   const inner = await context.frame()
   await inner.waitForFunction(isAtRest)
-  if (!(await inner.evaluate(() => "axe" in window)))
-    await inner.evaluate(await readFile(AXE, "utf8"))
-  return inner.evaluate(
-    async ({ levels, without }) => {
-      const { axe } = window as unknown as { axe: Axe }
-      const { violations } = await axe.run({
-        resultTypes: ["violations"],
-        runOnly: { type: "tag", values: levels },
-        rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
-      })
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, any }) => `${id}: ${target.join(" ")} ${any[0]?.message ?? ""}`),
-      )
-    },
-    { levels: AXE_LEVELS, without: RULES_OF_FRAME },
-  )
+  const violations = await runAxe(inner, { withoutRules: RULES_OF_FRAME })
+  return violations.map(({ id, at, message }) => `${id}: ${at} ${message}`)
 }
 
 async function shapeFaults(context: BrowserCommandContext): Promise<string[]> {

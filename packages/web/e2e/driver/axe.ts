@@ -1,6 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "playwright"
-import { AXE_LEVELS, isAtRest } from "../../testing/index.ts"
+import { isAtRest, runAxe } from "../../testing/index.ts"
 import { expect } from "./expect.ts"
 
 interface AxeOptions {
@@ -16,16 +15,10 @@ export async function accessibilityFaults(
   { isForced = false, without }: AxeOptions = {},
 ): Promise<string[]> {
   await expect.poll(() => page.evaluate(isAtRest)).toBe(true)
-  // Only violations are described, because describing all elements takes longer than the rules.
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
-    .withTags(AXE_LEVELS)
-    .setLegacyMode()
-  if (without !== undefined) axe.exclude(without)
-  const { violations } = await axe.disableRules(isForced ? ["color-contrast"] : []).analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, any }) => ({ id, at: target.join(" "), message: any[0]?.message ?? "" })),
-  )
+  const found = await runAxe(page.mainFrame(), {
+    withoutRules: isForced ? ["color-contrast"] : [],
+    without,
+  })
   const reachable = await Promise.all(
     found.map(async (each) => each.id !== "target-size" || !(await isBehindDialog(page, each.at))),
   )
