@@ -89,7 +89,7 @@ const PATIENT_WORKERS = 2 * WORKERS
 function suite(
   name: string,
   project: string,
-  { env = {}, more = [], workers = WORKERS, ...rules }: SuiteOptions = {},
+  { env = () => ({}), more = [], workers = WORKERS, ...rules }: SuiteOptions = {},
 ): Stage {
   return {
     name,
@@ -101,7 +101,7 @@ function suite(
       const words = ["vitest", "run", "--project", project, `--maxWorkers=${workers}`, ...more]
       const ok = await runTool(
         [...words, ...reporters],
-        { ...all, QO_TEST_COSTS: costs, NODE_COMPILE_CACHE: compiled, ...env },
+        { ...all, QO_TEST_COSTS: costs, NODE_COMPILE_CACHE: compiled, ...(await env()) },
         log,
       )
       return countsOf(file, ok)
@@ -110,7 +110,7 @@ function suite(
 }
 
 interface SuiteOptions extends Pick<Stage, "apart" | "missing"> {
-  env?: Record<string, string>
+  env?: () => Record<string, string> | Promise<Record<string, string>>
   /** Files that run beside each other. */
   workers?: number
   /** More words for vitest. */
@@ -168,8 +168,23 @@ const TERMINAL = suite("terminal on a real pty", "terminal", { workers: PATIENT_
 const MULTIPLEXERS = suite("screens inside tmux", "multiplexers", {
   missing: () => (hasTmux() ? undefined : "this system has no tmux"),
 })
+let browser: Promise<Record<string, string>> | undefined
+
+/** Tries browsers, which takes seconds, for the first stage that needs one. If none works, each stage reports the reasons itself. */
+async function findBrowserOnce(): Promise<Record<string, string>> {
+  const { findBrowser, FOUND_BROWSER } = await import("../packages/web/testing/find-browser.ts")
+  browser ??= findBrowser().then(
+    (found) => ({ [FOUND_BROWSER]: JSON.stringify(found) }),
+    () => ({}),
+  )
+  return browser
+}
+
 /** A browser takes more than one core at times, and terminals then miss their time limits. */
-const BROWSER: SuiteOptions = { apart: [TERMINAL.name, MULTIPLEXERS.name] }
+const BROWSER: SuiteOptions = {
+  apart: [TERMINAL.name, MULTIPLEXERS.name],
+  env: findBrowserOnce,
+}
 
 /** In the order in which lanes that are free begin them: long stages come early. */
 const STAGES: readonly Stage[] = [
@@ -185,7 +200,7 @@ const STAGES: readonly Stage[] = [
   suite("components in a real page", "components", BROWSER),
   ...halves("journeys in a real browser", "e2e", BROWSER),
   suite("server on another PostgreSQL", "api", {
-    env: { QO_TEST_DATABASE: "external" },
+    env: () => ({ QO_TEST_DATABASE: "external" }),
     workers: PATIENT_WORKERS,
   }),
 ]

@@ -15,12 +15,18 @@ const NAMES = [
 ]
 const MAC_APPS = ["Google Chrome", "Chromium", "Microsoft Edge"]
 
+/** `npm test` finds the browser once and hands it to its stages in this variable, as JSON. */
+export const FOUND_BROWSER = "QO_TEST_BROWSER"
+
 /**
  * Finds a Chromium: QO_BROWSER and no other when it is set; Playwright's own, one of the system, or the one from the npm registry.
  * Nothing is installed into the system.
  * @throws Error that names all that were tried
  */
-export const findBrowser = (): Promise<FoundBrowser> => chooseBrowser(candidates())
+export async function findBrowser(): Promise<FoundBrowser> {
+  const found = process.env[FOUND_BROWSER]
+  return found ? (JSON.parse(found) as FoundBrowser) : chooseBrowser(candidates())
+}
 
 function* candidates(): Generator<Candidate> {
   const named = process.env["QO_BROWSER"]
