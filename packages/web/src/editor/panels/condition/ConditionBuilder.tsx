@@ -1,5 +1,8 @@
 import { isSameValue } from "@qo/core/lib"
+import type { Condition as PortraitCondition } from "@qo/core/portrait"
+import { type Condition, visitComparisons } from "@qo/core/questionnaire"
 import { useRef, useState } from "react"
+import { useTargetNames } from "../../../shared/portraits/use-target-names.ts"
 import { namesOf } from "../../session/names.ts"
 import type { EditRefusal } from "../../session/editor-session.ts"
 import { useEditor, useEditorTexts, useVersion } from "../../session/use-editor.ts"
@@ -25,11 +28,12 @@ export function ConditionBuilder({ texts, onEverybody, ...props }: ConditionBuil
   const session = useEditor()
   useVersion()
   const { tree, change, refused } = useTree(props)
+  const nameOf = useTargetNames([{ conditions: profileValuesIn(props.showIf) }])
   const [opened, open] = useState<string>()
   const wantedRef = useRef<string | undefined>(props.showIf ? undefined : tree.parts[0]?.key)
   const building: BuilderContext = {
     id,
-    words: { ...texts, names: namesOf(session) },
+    words: { ...texts, names: namesOf(session), nameOf },
     mayEdit,
     opened,
     open: (key, focus) => {
@@ -72,4 +76,15 @@ function useTree({ showIf, set }: ConditionProps) {
     keep({ tree, of: refused ? showIf : condition, ...(refused && { refused }) })
   }
   return { tree: current.tree, refused: kept === current ? kept.refused : undefined, change }
+}
+
+/** Values of the profile that a condition compares, as portraits have them. */
+function profileValuesIn(condition: Condition | undefined): PortraitCondition[] {
+  const found: PortraitCondition[] = []
+  if (condition)
+    visitComparisons(condition, (comparison) => {
+      if ("profile" in comparison && "in" in comparison)
+        found.push({ field: comparison.profile, anyOf: comparison.in })
+    })
+  return found
 }

@@ -1,5 +1,5 @@
 import { answersOf, asksPair, PAIR_PARTS, statementsOf } from "@qo/core/questionnaire"
-import { type RefObject, useLayoutEffect, useRef } from "react"
+import { useRef } from "react"
 import { SelectField } from "../../../ui/SelectField.tsx"
 import type { BuilderContext } from "./building.ts"
 import {
@@ -15,6 +15,7 @@ import { conditionInWords } from "./condition-in-words.ts"
 import { conditionOfPart, type Row } from "./condition-tree.ts"
 import { CodesField } from "./CodesField.tsx"
 import { QuestionChoice } from "./QuestionChoice.tsx"
+import { RemoveButton, RestingPart, useWantedFocus } from "./RestingPart.tsx"
 import { ValueField } from "./ValueField.tsx"
 
 interface ConditionRowProps {
@@ -31,88 +32,32 @@ export function ConditionRow(props: ConditionRowProps) {
   return isOpen ? <OpenRow {...props} /> : <RestingRow {...props} />
 }
 
-export function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void }) {
-  return (
-    <button
-      type="button"
-      className="rz-showif__remove"
-      aria-label={label}
-      title={label}
-      onClick={onRemove}
-    >
-      ✕
-    </button>
-  )
-}
-
-/** Takes the keyboard once, where that is wanted of this row. */
-function useWantedFocus(
-  { row, building: { wantedRef } }: ConditionRowProps,
-  box: RefObject<HTMLElement | null>,
-): void {
-  const { key } = row
-  useLayoutEffect(() => {
-    if (wantedRef.current !== key) return
-    wantedRef.current = undefined
-    const first = box.current?.querySelector<HTMLElement>("input, select, button")
-    first?.focus()
-    if (!(first instanceof HTMLInputElement)) return
-    // Typing finds another question, and the number of this one stays in sight.
-    first.select()
-    first.scrollLeft = 0
-  }, [wantedRef, key, box])
-}
-
 /** A row in words; `isLost`: its question is gone. */
-function rowText({ row, building: { words } }: ConditionRowProps) {
+function rowText({ row, building: { words } }: Pick<ConditionRowProps, "row" | "building">) {
   const { t, names } = words
   const { question } = row.draft
   const condition = conditionOfPart(row)
-  if (question === undefined) return { text: t("condition.blank"), isLost: false }
+  if (question === undefined)
+    return { text: t("condition.blank"), isLost: false, isUnfinished: false }
   const isLost = names.question(question) === undefined
-  if (isLost) return { text: t("condition.lost", { question }), isLost }
+  if (isLost) return { text: t("condition.lost", { question }), isLost, isUnfinished: false }
   return condition
-    ? { text: conditionInWords(condition, words), isLost }
+    ? { text: conditionInWords(condition, words), isLost, isUnfinished: false }
     : { text: names.short(question), isLost, isUnfinished: true }
 }
 
-function RestingRow(props: ConditionRowProps) {
-  const { row, building, onRemove } = props
-  const { t, names } = building.words
-  const box = useRef<HTMLDivElement>(null)
-  useWantedFocus(props, box)
-  const { text, isLost, isUnfinished } = rowText(props)
-  const subject = names.short(row.draft.question ?? "")
-  const shown = text.startsWith(subject) ? (
-    <>
-      <b>{subject}</b>
-      {text.slice(subject.length)}
-    </>
-  ) : (
-    text
-  )
-  const all = conditionOfPart(row)
-  const title = all && conditionInWords(all, { ...building.words, labelsMost: Infinity })
-  if (!building.mayEdit)
-    return (
-      <p className={isLost ? "rz-showif__lost" : undefined} title={title}>
-        {shown}
-      </p>
-    )
+function RestingRow({ row, building, onRemove }: ConditionRowProps) {
+  const { text, isLost, isUnfinished } = rowText({ row, building })
   return (
-    <div ref={box} className="rz-showif__rest">
-      <button
-        type="button"
-        className={isLost ? "rz-showif__lost" : undefined}
-        aria-label={t("condition.edit", { condition: text })}
-        title={title}
-        onClick={() => building.open(row.key, row.key)}
-      >
-        <span>{shown}</span>
-        {isUnfinished && <small>{t("condition.unfinished")}</small>}
-      </button>
-      <RemoveButton label={t("condition.remove", { condition: text })} onRemove={onRemove} />
-    </div>
+    <RestingPart
+      part={row}
+      text={text}
+      subject={building.words.names.short(row.draft.question ?? "")}
+      isLost={isLost}
+      isUnfinished={isUnfinished}
+      building={building}
+      onRemove={onRemove}
+    />
   )
 }
 
@@ -121,7 +66,7 @@ function OpenRow(props: ConditionRowProps) {
   const { draft } = row
   const { t, names } = building.words
   const box = useRef<HTMLDivElement>(null)
-  useWantedFocus(props, box)
+  useWantedFocus(row.key, building, box)
   const { text } = rowText(props)
   const put = (next: Draft, isTyped?: boolean) =>
     building.changePart(row.key, () => ({ ...row, draft: next }), isTyped)

@@ -8,9 +8,12 @@ import {
   type FixedConditionPart,
   type Group,
   type Join,
+  newFactRow,
   type Part,
 } from "./condition-tree.ts"
-import { ConditionRow, RemoveButton } from "./ConditionRow.tsx"
+import { ConditionRow } from "./ConditionRow.tsx"
+import { FactRowView } from "./FactRowView.tsx"
+import { RemoveButton } from "./RestingPart.tsx"
 
 interface GroupPartsProps {
   group: Group
@@ -56,6 +59,16 @@ export function GroupParts({ group, level, building }: GroupPartsProps & { level
           >
             + {t("condition.add")}
           </button>
+          <button
+            type="button"
+            className="rz-act"
+            onClick={() => {
+              const row = newFactRow()
+              add(row, row.key)
+            }}
+          >
+            + {t("condition.addFact")}
+          </button>
           {level < DEEPEST && (
             <button
               type="button"
@@ -88,6 +101,7 @@ function ConditionPartView({ part, level, building, onRemoved }: PartProps) {
     onRemoved()
   }
   if (part.kind === "row") return <ConditionRow row={part} building={building} onRemove={remove} />
+  if (part.kind === "fact") return <FactRowView row={part} building={building} onRemove={remove} />
   if (part.kind === "fixed") return <FixedPart part={part} building={building} onRemove={remove} />
   return (
     <div className="rz-showif__group" role="group" aria-label={t("condition.group")}>

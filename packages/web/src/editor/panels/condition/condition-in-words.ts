@@ -7,7 +7,7 @@ import {
   type Question,
   statementsOf,
 } from "@qo/core/questionnaire"
-import { targetValueText } from "@qo/core/wording"
+import { type NameOf, targetValueText } from "@qo/core/wording"
 import { codeRanges } from "./code-ranges.ts"
 
 /** What a condition is put in words with. */
@@ -17,6 +17,8 @@ export interface ConditionWords {
   known: Translate<"questionnaire">
   locale: Locale
   names: { short: (id: string) => string; question: (id: string) => Question | undefined }
+  /** Names of games and genres. */
+  nameOf?: NameOf
   /** More answers of one comparison are given by their codes. */
   labelsMost?: number
 }
@@ -47,7 +49,7 @@ function joined(parts: readonly Condition[], word: string, words: ConditionWords
 }
 
 function comparisonInWords(comparison: Comparison, words: ConditionWords): string {
-  const { t, known, locale } = words
+  const { t, known, locale, nameOf } = words
   if ("question" in comparison) return answerWords(comparison, words)
   if ("param" in comparison)
     return `${t("condition.words.param", { name: comparison.param })}: ${comparison.in.join(", ")}`
@@ -59,7 +61,8 @@ function comparisonInWords(comparison: Comparison, words: ConditionWords): strin
   if ("op" in comparison)
     return `${field} ${t(`condition.compare.${comparison.op}`)} ${comparison.value}`
   const { profile } = comparison
-  const values = comparison.in.map((value) => targetValueText(profile, value, { t: known, locale }))
+  const named = { t: known, locale, ...(nameOf && { nameOf }) }
+  const values = comparison.in.map((value) => targetValueText(profile, value, named))
   return `${field}: ${values.join(", ")}`
 }
 

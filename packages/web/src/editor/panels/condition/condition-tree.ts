@@ -1,13 +1,22 @@
 import { isSameValue } from "@qo/core/lib"
 import { type Condition, normaliseCondition } from "@qo/core/questionnaire"
 import { BLANK, comparisonOf, type Draft, draftOf } from "./comparison-draft.ts"
+import { factComparisonOf, type FactDraft, factDraftFor, factDraftOf } from "./fact-draft.ts"
 
-/** One comparison that is edited in fields of its own. `isNot`: it must not hold. */
+/** One comparison with an answer, edited in fields of its own. `isNot`: it must not hold. */
 export interface Row {
   kind: "row"
   key: string
   isNot: boolean
   draft: Draft
+}
+
+/** The same with a parameter, the profile or a draw. */
+export interface FactRow {
+  kind: "fact"
+  key: string
+  isNot: boolean
+  draft: FactDraft
 }
 
 /** A part without fields of its own: shown in words, and edited as text. */
@@ -27,7 +36,7 @@ export interface Group {
   parts: readonly Part[]
 }
 
-export type Part = Row | FixedConditionPart | Group
+export type Part = Row | FactRow | FixedConditionPart | Group
 
 const ROOT = "root"
 /** Groups are drawn inside one another down to this level; the condition itself is level 0. */
@@ -36,6 +45,13 @@ export const DEEPEST = 2
 let made = 0
 const newKey = () => `new${++made}`
 export const blankRow = (key = newKey()): Row => ({ kind: "row", key, isNot: false, draft: BLANK })
+
+export const newFactRow = (): FactRow => ({
+  kind: "fact",
+  key: newKey(),
+  isNot: false,
+  draft: factDraftFor("param"),
+})
 
 /** A group with one row to fill in, joined the other way than what is around it. */
 export const blankGroup = (around: Join): Group => ({
@@ -75,11 +91,20 @@ function partOf(condition: Condition, key: string, level: number): Part {
   }
   const isNot = "not" in condition
   const inner = isNot ? condition.not : condition
-  const draft = "question" in inner ? draftOf(inner) : undefined
-  // Fields that would change it, such as of a number that nobody writes so, are not offered.
-  return draft && isSameValue(comparisonOf(draft), inner)
-    ? { kind: "row", key, isNot, draft }
-    : { kind: "fixed", key, condition }
+  return rowOf(inner, { key, isNot }) ?? { kind: "fixed", key, condition }
+}
+
+/** Fields for a comparison; `undefined` if they would change it, such as a number that nobody writes so. */
+function rowOf(condition: Condition, at: Pick<Row, "key" | "isNot">): Row | FactRow | undefined {
+  if ("all" in condition || "any" in condition || "not" in condition) return undefined
+  if ("question" in condition) {
+    const draft = draftOf(condition)
+    return isSameValue(comparisonOf(draft), condition) ? { kind: "row", ...at, draft } : undefined
+  }
+  const draft = factDraftOf(condition)
+  return draft && isSameValue(factComparisonOf(draft), condition)
+    ? { kind: "fact", ...at, draft }
+    : undefined
 }
 
 /** The condition that the finished rows make; `undefined` if none is finished. */
@@ -90,8 +115,8 @@ export function conditionOf(tree: Group): Condition | undefined {
 
 export function conditionOfPart(part: Part): Condition | undefined {
   if (part.kind === "fixed") return part.condition
-  if (part.kind === "row") {
-    const comparison = comparisonOf(part.draft)
+  if (part.kind === "row" || part.kind === "fact") {
+    const comparison = part.kind === "row" ? comparisonOf(part.draft) : factComparisonOf(part.draft)
     return comparison && part.isNot ? { not: comparison } : comparison
   }
   const parts = part.parts.flatMap((each) => conditionOfPart(each) ?? [])

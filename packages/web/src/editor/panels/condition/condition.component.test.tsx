@@ -239,6 +239,7 @@ test("what has no fields is shown in words, and stays when another row is change
   await asText().fill('q1 has 2 and param.source is "mail" and not (q3 > 5 or q2 skipped)')
   const fixed = tc("condition.fixed", { condition: "не (Q3 больше 5 лет или Q2 пропущен)" })
   await expect.element(panel().getByText(fixed)).toBeVisible()
+  await expect.element(edit("параметр source: mail")).toBeVisible()
   await remove("Q1 — Консоль").click()
   await expect
     .element(asText())
