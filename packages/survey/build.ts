@@ -63,7 +63,7 @@ const leanMarkup = (code: string): string =>
 /** The page's script, its later loads, its style, and the server's renderer. */
 async function buildAll(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true })
-  const fetched = { LATER: "later", PLACES: "place-finder" }
+  const fetched = { LATER: "later", PLACES: "place-suggestions" }
   const work = codeOf(await bundle("client/work.ts"))
   const define: Record<string, string> = { WORK: JSON.stringify(ASSETS + work.fileName) }
   const chunks = await Promise.all(

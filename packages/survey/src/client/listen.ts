@@ -1,5 +1,5 @@
 import { fetchLater, fetchPlaces } from "./load-once.ts"
-import { asksPlace } from "../view/questions/index.ts"
+import { isPlaceQuestion } from "../view/questions/index.ts"
 import type { RunningInterview } from "./run.ts"
 import { byId } from "./screen.ts"
 import { readNumber } from "@qo/core/lib"
@@ -54,7 +54,7 @@ export function listenToPage(running: () => RunningInterview | undefined, begin:
   })
   on("input", ({ target }, now) => {
     now?.keepTyped()
-    if (target === byId("f") && now?.view && asksPlace(now.view.node))
+    if (target === byId("f") && now?.view && isPlaceQuestion(now.view.node))
       void fetchPlaces().then(({ findTyped }) => findTyped(now))
     else moveSlider(target)
   })

@@ -1,5 +1,5 @@
 import type * as Later from "./later.ts"
-import type * as Places from "./place-finder.ts"
+import type * as Places from "./place-suggestions.ts"
 
 /** Addresses that the build puts in. */
 declare const LATER: string
@@ -27,4 +27,4 @@ function loadOnce<Code>(address: string): () => Promise<Code> {
 
 // The exports themselves are the types: a renamed one does not compile.
 export const fetchLater: () => Promise<Later.LaterCode> = loadOnce<typeof Later>(LATER)
-export const fetchPlaces: () => Promise<Places.PlaceFinder> = loadOnce<typeof Places>(PLACES)
+export const fetchPlaces: () => Promise<Places.PlaceSuggestions> = loadOnce<typeof Places>(PLACES)

@@ -14,7 +14,7 @@ import { listenToGrips } from "./drag.ts"
 import { fetchLater, fetchPlaces } from "./load-once.ts"
 import { listenToPage } from "./listen.ts"
 import { placeRank } from "./ranking.ts"
-import { asksPlace } from "../view/questions/index.ts"
+import { isPlaceQuestion } from "../view/questions/index.ts"
 import type { RunningInterview } from "./run.ts"
 import { settleProblems } from "./settle.ts"
 import { byId, formEntries, showScreen } from "./screen.ts"
@@ -48,7 +48,7 @@ function paint({ view, isMoved }: PreviewShow): void {
   running.view = view.kind === "question" ? view : undefined
   if (isMoved) showScreen(html)
   else if (app) app.innerHTML = html.text
-  if (running.view && asksPlace(running.view.node))
+  if (running.view && isPlaceQuestion(running.view.node))
     void fetchPlaces().then(({ showChosen }) => showChosen(running))
 }
 

@@ -1,7 +1,7 @@
 import { type PageData, type QuestionView, readAnswer } from "@qo/core/survey-page"
 import type { ViewContext } from "../view/look.ts"
 import { questionView } from "../view/question.ts"
-import { asksPlace } from "../view/questions/index.ts"
+import { isPlaceQuestion } from "../view/questions/index.ts"
 import type { Carrier, SurveyStorage, Line } from "./carry.ts"
 import type { Course } from "./course.ts"
 import { fetchLater, fetchPlaces } from "./load-once.ts"
@@ -79,7 +79,7 @@ export function runInterview(
       return void fetchLater().then(({ showEnd }) => showEnd(running, line))
     running.view = { ...view, isOffline: line === "offline", ...refused }
     showScreen(questionView(running.view, running.look), view.isWaiting ? "go" : "err")
-    if (asksPlace(view.node)) void fetchPlaces().then(({ showChosen }) => showChosen(running))
+    if (isPlaceQuestion(view.node)) void fetchPlaces().then(({ showChosen }) => showChosen(running))
   }
 
   /** Shows changes; a question that stays keeps its input. */
@@ -102,7 +102,7 @@ export function runInterview(
     const isOff = line === "offline" && phase !== "over"
     const why = navigator.onLine ? "survey.noAnswer" : "survey.noConnection"
     strip.textContent = isOff ? `${say(why)} ${rest}` : ""
-    if (course.nodes.some(asksPlace)) void fetchPlaces()
+    if (course.nodes.some(isPlaceQuestion)) void fetchPlaces()
     running.moved?.()
   }
 

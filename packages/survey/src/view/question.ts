@@ -1,7 +1,7 @@
 import type { SurveyTexts } from "@qo/core/i18n"
 import { html, type Html } from "@qo/core/lib"
 import { type QuestionView, refusalKeys } from "@qo/core/survey-page"
-import { hintOf } from "./hint.ts"
+import { defaultHintOf } from "./default-hint.ts"
 import type { ViewContext } from "./look.ts"
 import { formHtml, languageLink, pictureOf, errorSummary } from "./parts.ts"
 import { fieldsOf } from "./questions/index.ts"
@@ -28,7 +28,7 @@ function contentOf(view: QuestionView, look: ViewContext): Html {
   return html`${refusal && wrong && errorSummary(say(refusal.title), wrong, field)}
     <fieldset id="question" aria-describedby="hint bad" ${isWaiting && html`disabled`}>
       <legend><h1 tabindex="-1" id="h" dir="auto">${node.text}</h1></legend>
-      <p class="hint" id="hint" dir="auto">${node.hint ?? hintOf(node, say)}</p>
+      <p class="hint" id="hint" dir="auto">${node.hint ?? defaultHintOf(node, say)}</p>
       ${pictureOf(node.picture, look)}
       <p class="bad" id="bad">${wrong}</p>
       ${fieldsOf(view, look)}

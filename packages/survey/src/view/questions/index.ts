@@ -28,5 +28,5 @@ const FIELDS: Readonly<Record<PageLook, Fields>> = {
 /** The fields of a question, of any category. */
 export const fieldsOf: Fields = (view, look) => FIELDS[view.node.look](view, look)
 
-/** Whether a place is typed and found, for which the names of places are fetched. */
-export const asksPlace = ({ look }: PageNode): boolean => FIELDS[look] === placeFields
+/** Whether the answer is a place, which is typed and chosen from suggestions. */
+export const isPlaceQuestion = ({ look }: PageNode): boolean => FIELDS[look] === placeFields

@@ -3,16 +3,17 @@ import { foundPlace } from "../view/questions/place.ts"
 import type { RunningInterview } from "./run.ts"
 import { announceText, byId } from "./screen.ts"
 
-/** Finds places while they are typed. It is fetched with the names of places, as soon as one may be asked for. */
-export interface PlaceFinder {
-  /** A chosen place has its name again, and refused text its suggestions. */
+/** Suggests places for typed text. Loaded with the names of all places once a question may ask for one. */
+export interface PlaceSuggestions {
+  /** Restores the name of a chosen place, or the suggestions for refused text. */
   showChosen: (running: RunningInterview) => void
   findTyped: (running: RunningInterview) => void
 }
 
 const MOST = 8
 
-export const findTyped: PlaceFinder["findTyped"] = (running) => announceText(listTyped(running))
+export const findTyped: PlaceSuggestions["findTyped"] = (running) =>
+  announceText(listTyped(running))
 
 /** Lists places that match the input. Returns the message about it. */
 function listTyped({ view, look }: RunningInterview): string {
@@ -45,7 +46,7 @@ function placesCalled(typed: string, kind: "city" | "region") {
 
 const field = () => byId("f") as HTMLInputElement | null
 
-export const showChosen: PlaceFinder["showChosen"] = (running) => {
+export const showChosen: PlaceSuggestions["showChosen"] = (running) => {
   const [chosen = ""] = running.view?.entries["place"] ?? []
   const input = field()
   const place = cityOf(chosen) ?? regionOf(chosen)

@@ -1,8 +1,8 @@
 import type { PageNode } from "@qo/core/interview"
 import type { SayText } from "./words.ts"
 
-/** Default hint of a question without one. */
-export function hintOf(node: PageNode, say: SayText): string {
+/** Hint of a question whose author wrote none. */
+export function defaultHintOf(node: PageNode, say: SayText): string {
   const hint = choiceHint(node, say) ?? numberHint(node, say)
   return node.optional ? `${hint} ${say("survey.optional")}` : hint
 }
