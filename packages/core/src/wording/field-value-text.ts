@@ -52,7 +52,7 @@ const TABLES: Readonly<
   category: "questionCategory",
   kind: "answerKind",
   shuffle: "shuffle",
-  format: "questionFact.format",
+  format: "openFormat",
   screening: "screening",
   template: "template",
   type: "projectType",

@@ -114,7 +114,7 @@ const FORM_TEXTS: FormTexts = {
   nps: (question, words) => joinFacts(["0–10", labelsText(question, words)]),
   open: ({ format, maxLength }, words) =>
     joinFacts([
-      format && words.t(`questionFact.format.${format}`),
+      format && words.t(`openFormat.${format}`).toLowerCase(),
       maxLength !== undefined &&
         words.t("questionFact.maxLength", { max: exactNumber(maxLength, words) }),
     ]),

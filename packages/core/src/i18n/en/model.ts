@@ -22,6 +22,11 @@ export const en: EnglishOf<typeof ru> = {
   "answerKind.dontKnow": "Don’t know",
   "answerKind.refuse": "Prefer not to say",
 
+  "openFormat.text": "Text",
+  "openFormat.number": "Number",
+  "openFormat.email": "E-mail",
+  "openFormat.phone": "Phone number",
+
   "shuffle.none": "Don’t shuffle",
   "shuffle.full": "Shuffle all",
   "shuffle.exceptLast": "All except the last",

@@ -22,6 +22,11 @@ export const ru = {
   "answerKind.dontKnow": "Затрудняюсь ответить",
   "answerKind.refuse": "Отказываюсь отвечать",
 
+  "openFormat.text": "Текст",
+  "openFormat.number": "Число",
+  "openFormat.email": "Электронная почта",
+  "openFormat.phone": "Телефон",
+
   "shuffle.none": "Не перемешивать",
   "shuffle.full": "Перемешать все",
   "shuffle.exceptLast": "Все, кроме последнего",
