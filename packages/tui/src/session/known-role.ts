@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { type Role, ROLE_NAMES, ROLES } from "@qo/core/access"
+import { ROLE, type Role } from "@qo/core/access"
+import { namesOfValue } from "@qo/core/record"
 import type { Configuration, Environment } from "../config/index.ts"
 import type { Session } from "./session.ts"
 
-const roleWith = (roleId: unknown): Role | undefined =>
-  ROLE_NAMES.find((name) => ROLES[name].id === roleId)
+/** The role of a stored key, or of a number as earlier versions stored it. */
+const roleWith = (stored: unknown): Role | undefined =>
+  ROLE.keys.find((key) => namesOfValue(ROLE, key).includes(String(stored)))
 
 /** The role of the kept login; of a token's owner only the server knows it. */
 export const knownRole = ({ login }: Pick<Session, "login">): Role | undefined =>
@@ -16,7 +18,7 @@ const valueInside = (value: unknown, name: string): unknown =>
     ? (value as Record<string, unknown>)[name]
     : undefined
 
-/** The same for help, which opens no session: it reads the one number that it needs, and does without where that cannot be read. */
+/** The same for help, which opens no session: it reads the one value that it needs, and does without where that cannot be read. */
 export function keptRole(config: Configuration, env: Environment): Role | undefined {
   if (env["QO_TOKEN"]) return undefined
   try {

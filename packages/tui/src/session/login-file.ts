@@ -15,7 +15,8 @@ import { withFileLock } from "./file-lock.ts"
 export const StoredLogin = z.object({
   access: z.string(),
   refresh: z.string().optional(),
-  user: z.object({ id: z.int(), email: z.string(), roleId: z.int() }),
+  /** `roleId` is a key; earlier versions stored its number. */
+  user: z.object({ id: z.int(), email: z.string(), roleId: z.union([z.string(), z.int()]) }),
 })
 export type StoredLogin = z.infer<typeof StoredLogin>
 

@@ -16,10 +16,11 @@ import { expect, test } from "vitest"
 import { newConfigFolder } from "../commands/testing/run-line.setup.ts"
 import { readConfiguration } from "../config/index.ts"
 import { openLoginFile } from "./login-file.ts"
+import { knownRole, LOGINS } from "./known-role.ts"
 import { openSession, type Session } from "./session.ts"
 
 const run = promisify(execFile)
-const user = { id: 7, email: "anna@example.test", roleId: 4 }
+const user = { id: 7, email: "anna@example.test", roleId: "researcher" }
 
 function openIn(folder: string, env: Readonly<Record<string, string>> = {}) {
   const all = { QO_CONFIG_DIR: folder, ...env }
@@ -41,6 +42,18 @@ test("a sign-in is kept, and other processes see every rotation", () => {
   one.tokens.write({ access: "a2", refresh: "r2" })
   expect(other.tokens.read()).toMatchObject({ access: "a2", refresh: "r2" })
   expect(other.login()?.user).toEqual(user)
+  expect(knownRole(other)).toBe("researcher")
+})
+
+test("a login that an earlier version stored with the number of its role has that role", () => {
+  const folder = newConfigFolder()
+  signedIn(folder)
+  const path = join(folder, LOGINS)
+  writeFileSync(path, readFileSync(path, "utf8").replace('"researcher"', "4"))
+  expect(openIn(folder).login()?.user.roleId).toBe(4)
+  expect(knownRole(openIn(folder))).toBe("researcher")
+  writeFileSync(path, readFileSync(path, "utf8").replace('"roleId":4', '"roleId":99'))
+  expect(knownRole(openIn(folder))).toBeUndefined()
 })
 
 test("a token never goes to another host than the one that gave it", () => {

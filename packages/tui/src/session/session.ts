@@ -1,5 +1,4 @@
 import { join } from "node:path"
-import { ROLES } from "@qo/core/access"
 import type { ApiError, FetchInit, Tokens, TokenStore } from "@qo/core/api"
 import type { User } from "@qo/core/user"
 import type { Configuration, Environment } from "../config/index.ts"
@@ -87,7 +86,7 @@ function keptSession(host: string, config: Configuration): Session {
     },
     keep: ({ id, email, role }) => {
       const pair = fresh
-      if (pair) file.update(key, () => ({ ...pair, user: { id, email, roleId: ROLES[role].id } }))
+      if (pair) file.update(key, () => ({ ...pair, user: { id, email, roleId: role } }))
       fresh = undefined
     },
     forget: () => file.update(key, () => undefined),
