@@ -48,7 +48,7 @@ test("a list screen asks for no file but its English texts", { timeout: 600_000 
   action: "directory.read",
   record: TASK,
   kind: TASKS,
-  page: (api, request) => api.list(taskCalls.listTasks, request),
+  call: taskCalls.listTasks,
   sorts: ["createdAt"],
 })
 `,

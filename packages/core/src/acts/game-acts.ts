@@ -17,7 +17,7 @@ import {
   NO_GAME_USE,
 } from "../game/index.ts"
 import { type Act, bindAct, type BoundAct, defineAct } from "./act.ts"
-import { findListed, kindOf, type RecordKind } from "./kind.ts"
+import { findListed, kindOf, type RecordKind, recordListOf } from "./kind.ts"
 import { type ActWords, type Refusal, refusalOf, UNCHANGED } from "./refusal.ts"
 import { updateAct } from "./update-act.ts"
 
@@ -143,13 +143,7 @@ export type DeletedGame = ListedGame & { present?: true }
 export const DELETED_GAMES: RecordKind<DeletedGame> = {
   ...GAMES,
   read: readDeleted,
-  list: {
-    schema: Game,
-    page: async (api, request) => {
-      const page = await api.list(gameCalls.listGames, { ...request, deleted: "only" })
-      return { ...page, data: page.data.map((game) => ({ ...game, deleted: true })) }
-    },
-  },
+  list: recordListOf({ schema: Game, call: gameCalls.listGames, always: { deleted: "only" } }),
 }
 
 /** No call answers with a deleted game; the list of them is walked through. */

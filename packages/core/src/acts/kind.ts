@@ -1,5 +1,13 @@
 import type { z } from "zod"
-import { type ApiClient, ApiError, type ListCall, MAX_LIMIT, type Page } from "../api/index.ts"
+import {
+  type ApiClient,
+  ApiError,
+  type ListCall,
+  type ListInput,
+  MAX_LIMIT,
+  type Page,
+  readListPage,
+} from "../api/index.ts"
 import type { RecordOf } from "../record/index.ts"
 
 /** Records of one kind as acts meet them: how one is read, and how all are listed. */
@@ -64,6 +72,19 @@ export async function findListed<Row>(
   return found
 }
 
+interface CalledList<Row> {
+  schema: z.ZodType
+  call: ListCall<z.ZodType, z.ZodType<Row>>
+  /** Part of every request. */
+  always?: ListInput
+}
+
+/** The records that a call lists. */
+export const recordListOf = <Row>({ schema, call, always }: CalledList<Row>): RecordList<Row> => ({
+  schema,
+  page: (api, request) => readListPage(api, call, { ...request, ...always }),
+})
+
 interface DescribedKind<Row, In extends z.ZodType> {
   schema: z.ZodType<Row>
   list: ListCall<In, z.ZodType<Row>>
@@ -77,8 +98,7 @@ export function kindOf<Row, In extends z.ZodType>(
   record: RecordOf<Row>,
   { schema, list, read, person }: DescribedKind<Row, In>,
 ): RecordKind<Row> {
-  const page = (api: ApiClient, request: PageRequest): Promise<Page<Row>> =>
-    api.list(list, list.input.parse(request))
+  const records = recordListOf<Row>({ schema, call: list })
   return {
     record,
     id: record.id,
@@ -88,10 +108,10 @@ export function kindOf<Row, In extends z.ZodType>(
       read ??
       ((api, id) =>
         findListed(
-          (request) => page(api, request),
+          (request) => records.page(api, request),
           (row) => record.id(row) === id,
         )),
     parse: (current) => schema.safeParse(current).data,
-    list: { schema, page },
+    list: records,
   }
 }

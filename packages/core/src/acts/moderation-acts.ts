@@ -21,7 +21,7 @@ import {
 } from "../project/index.ts"
 import { z } from "zod"
 import { type Act, bindAct, type BoundAct, type Caller, defineAct, type SentRecord } from "./act.ts"
-import type { RecordKind } from "./kind.ts"
+import { type RecordKind, recordListOf } from "./kind.ts"
 import { contextOf, moveRefusal, moverOf, PROJECTS, projectStatusesFor } from "./project-acts.ts"
 import { type ActWords, type Refusal, UNCHANGED } from "./refusal.ts"
 
@@ -46,10 +46,7 @@ export const MODERATION_CASES: RecordKind<ModerationCase> = {
     const project = PROJECTS.parse(current)
     return project && { project }
   },
-  list: {
-    schema: QueueItem,
-    page: (api, request) => api.list(moderationCalls.listQueue, request),
-  },
+  list: recordListOf({ schema: QueueItem, call: moderationCalls.listQueue }),
 }
 
 const DECIDED = [...statusesBefore("takeBack")]

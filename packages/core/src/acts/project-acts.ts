@@ -21,7 +21,7 @@ import {
   takesLateAnswers,
 } from "../project/index.ts"
 import { type Act, bindAct, type BoundAct, type Caller, defineAct } from "./act.ts"
-import { findListed, kindOf, type RecordKind } from "./kind.ts"
+import { findListed, kindOf, type RecordKind, recordListOf } from "./kind.ts"
 import { type ActWords, type Refusal, refusalOf, UNCHANGED } from "./refusal.ts"
 import { updateAct } from "./update-act.ts"
 
@@ -253,13 +253,11 @@ export type DeletedProject = ListedProject & { present?: true }
 export const DELETED_PROJECTS: RecordKind<DeletedProject> = {
   ...PROJECTS,
   read: readDeleted,
-  list: {
+  list: recordListOf({
     schema: Project,
-    page: async (api, request) => {
-      const page = await api.list(projectCalls.listProjects, { ...request, deleted: "only" })
-      return { ...page, data: page.data.map((project) => ({ ...project, deleted: true })) }
-    },
-  },
+    call: projectCalls.listProjects,
+    always: { deleted: "only" },
+  }),
 }
 
 /** No call answers with a deleted project; the list of them can be searched for a number. */

@@ -1,10 +1,10 @@
 import type { Action } from "../access/index.ts"
 import {
-  type ApiClient,
   type Call,
   gameCalls,
   historyCalls,
-  type Page,
+  type ListCall,
+  type ListInput,
   pricingCalls,
   projectCalls,
   taskCalls,
@@ -27,13 +27,6 @@ import { TASKS } from "./task-acts.ts"
 import type { Update } from "./update-act.ts"
 import { USERS, updateUser } from "./user-acts.ts"
 
-interface ListRequest {
-  limit: number
-  cursor?: string | undefined
-  /** Set if deleted records are listed as well; lists only those. */
-  deleted?: "only"
-}
-
 /** How a record is made and changed. */
 interface SharedForm<Row> {
   create: Call<z.ZodType, z.ZodType<Row>>
@@ -51,8 +44,11 @@ export interface SharedList<Row> {
   record: RecordOf<Row>
   /** A list without acts has none. */
   kind?: RecordKind<Row>
-  /** Newest first. @throws ApiError */
-  page: (api: ApiClient, request: ListRequest) => Promise<Page<Row>>
+  call: ListCall<z.ZodType, z.ZodType<Row>>
+  /** Default order: newest first. Without it, that of the call. */
+  sort?: string
+  /** Part of every request. */
+  always?: ListInput
   /** The fields that a key of the terminal sorts by, in its order. */
   sorts: readonly string[]
 }
@@ -76,7 +72,8 @@ export const TASKS_LIST = listOf({
   action: "directory.read",
   record: TASK,
   kind: TASKS,
-  page: (api, request) => api.list(taskCalls.listTasks, { ...request, sort: "-id" }),
+  call: taskCalls.listTasks,
+  sort: "-id",
   sorts: [],
 })
 
@@ -84,7 +81,7 @@ export const HISTORY_LIST = listOf({
   name: "history",
   action: "history.read",
   record: HISTORY_ENTRY,
-  page: (api, request) => api.list(historyCalls.listHistory, request),
+  call: historyCalls.listHistory,
   sorts: [],
 })
 
@@ -93,7 +90,8 @@ export const MAILS_LIST = listOf({
   action: "outbox.manage",
   record: MAIL,
   kind: MAILS,
-  page: (api, request) => api.list(historyCalls.listMails, { ...request, sort: "-id" }),
+  call: historyCalls.listMails,
+  sort: "-id",
   sorts: [],
 })
 
@@ -102,12 +100,9 @@ export const REPORTS_LIST = listOf({
   name: "reports",
   action: "reports.read",
   record: PROJECT,
-  page: (api, request) =>
-    api.list(projectCalls.listProjects, {
-      ...request,
-      statuses: [...STATUSES_WITH_ANSWERS],
-      sort: "-pid",
-    }),
+  call: projectCalls.listProjects,
+  sort: "-pid",
+  always: { statuses: STATUSES_WITH_ANSWERS },
   sorts: ["progress", "name", "status", "owner", "createdAt", "priority"],
 })
 
@@ -117,7 +112,8 @@ export const USERS_LIST: FormedList<User> = {
     action: "users.manage",
     record: USER,
     kind: USERS,
-    page: (api, request) => api.list(userCalls.listUsers, { ...request, sort: "-id" }),
+    call: userCalls.listUsers,
+    sort: "-id",
     sorts: ["email", "fullname", "role", "status", "organization", "registeredAt"],
   }),
   form: { create: userCalls.createUser, update: updateUser, schema: UserDraft },
@@ -129,7 +125,8 @@ export const GAMES_LIST: FormedList<Game> = {
     action: "games.manage",
     record: GAME,
     kind: GAMES,
-    page: (api, request) => api.list(gameCalls.listGames, { ...request, sort: "-gameId" }),
+    call: gameCalls.listGames,
+    sort: "-gameId",
     sorts: ["name", "status", "organization", "platform", "genre"],
   }),
   form: { create: gameCalls.createGame, update: updateGame, schema: GameDraft },
@@ -141,7 +138,8 @@ export const TARIFFS_LIST: FormedList<Tariff> = {
     action: "tariffs.manage",
     record: TARIFF,
     kind: TARIFFS,
-    page: (api, request) => api.list(pricingCalls.listTariffs, { ...request, sort: "-id" }),
+    call: pricingCalls.listTariffs,
+    sort: "-id",
     sorts: ["name", "discount", "registeredAt"],
   }),
   form: { create: pricingCalls.createTariff, update: updateTariff, schema: TariffDraft },

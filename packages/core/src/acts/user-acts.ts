@@ -14,7 +14,7 @@ import {
   type UserStatus,
 } from "../user/index.ts"
 import { type Act, bindAct, type BoundAct, defineAct } from "./act.ts"
-import { findListed, kindOf, type RecordKind } from "./kind.ts"
+import { findListed, kindOf, type RecordKind, recordListOf } from "./kind.ts"
 import { type ActWords, type Refusal, refusalOf, UNCHANGED } from "./refusal.ts"
 import { updateAct } from "./update-act.ts"
 
@@ -135,13 +135,7 @@ export type DeletedUser = ListedUser & { present?: true }
 export const DELETED_USERS: RecordKind<DeletedUser> = {
   ...USERS,
   read: readDeleted,
-  list: {
-    schema: User,
-    page: async (api, request) => {
-      const page = await api.list(userCalls.listUsers, { ...request, deleted: "only" })
-      return { ...page, data: page.data.map((user) => ({ ...user, deleted: true })) }
-    },
-  },
+  list: recordListOf({ schema: User, call: userCalls.listUsers, always: { deleted: "only" } }),
 }
 
 /** No call answers with a deleted account; the list of them is walked through. */

@@ -99,6 +99,7 @@ export {
   SORTS_MAX,
   type SortText,
 } from "./paging.ts"
+export { type ListInput, readListPage } from "./read-list-page.ts"
 export {
   SDK_KEY_LABELS,
   SDK_SIGNATURE_VERSION,

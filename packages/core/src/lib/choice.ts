@@ -70,7 +70,3 @@ export const namesOfValue = <Key extends string>(
   if (numbered) return [key, String(numbered.id), numbered.name, ...words]
   return also ? [key, String(also[key]), ...words] : [key, ...words]
 }
-
-/** The value as inputs of the API take it: its number where it has one. */
-export const wireValueOf = ({ numbers }: Choice, key: string): number | string =>
-  numbers?.[key]?.id ?? key

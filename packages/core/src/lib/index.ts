@@ -6,7 +6,6 @@ export {
   type Tone,
   TONES,
   tonesOf,
-  wireValueOf,
   toneInList,
 } from "./choice.ts"
 export { assertNever } from "./assert-never.ts"
@@ -18,6 +17,7 @@ export { isLargerThan } from "./is-larger-than.ts"
 export { escapeMarkup } from "./escape-markup.ts"
 export { html, Html } from "./html.ts"
 export {
+  checkKeyed,
   finderOf,
   idsOf,
   keyCodec,

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { REPORT_INPUT } from "./issue.ts"
 import { keysOf } from "./keys-of.ts"
 
 /** A closed list: the wire value of each key. */
@@ -87,3 +88,10 @@ export const parseKeyed = <Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): z.output<Schema> => schema.parse(wireInput(schema, input))
+
+/** The same for input that people gave: its issues show that input. */
+export const checkKeyed = <Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): z.ZodSafeParseResult<z.output<Schema>> =>
+  schema.safeParse(wireInput(schema, input), REPORT_INPUT)

@@ -6,7 +6,6 @@ export {
   type Tone,
   TONES,
   tonesOf,
-  wireValueOf,
 } from "../lib/index.ts"
 export { describe, type RecordOf, sortsOf } from "./describe.ts"
 export type {

@@ -1,7 +1,7 @@
 import { type IrreversibleActName, ROLES } from "@qo/core/access"
 import { actByName, type ActWords, type NamedAct } from "@qo/core/acts"
-import { ApiError, type CALLS, mayCall } from "@qo/core/api"
-import { issuesOf } from "@qo/core/lib"
+import { ApiError, CALLS, mayCall } from "@qo/core/api"
+import { issuesOf, parseKeyed } from "@qo/core/lib"
 import { provenTaskAct, type Task, UNFINISHED_TASK_STATUSES } from "@qo/core/task"
 import { sql } from "kysely"
 import { z } from "zod"
@@ -123,16 +123,15 @@ async function provenActOf(
 ): Promise<IrreversibleActName | undefined> {
   const act = provenTaskAct(draft)
   if (act !== "user.makeAdministrator") return act
-  const { id: administrator } = ROLES.administrator
   const { ids, filter } = draft
   if (!ids) {
-    const roles = [filter?.["roles"] ?? administrator].flat()
-    return roles.map(Number).includes(administrator) ? act : undefined
+    const { roles } = parseKeyed(CALLS.listUsers.input, filter)
+    return !roles || roles.includes("administrator") ? act : undefined
   }
   const found = await db
     .selectFrom("app_user")
     .select("id")
-    .where("role_id", "=", administrator)
+    .where("role_id", "=", ROLES.administrator.id)
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .limit(1)
     .executeTakeFirst()

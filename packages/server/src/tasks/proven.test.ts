@@ -197,7 +197,16 @@ test("a task with the password activates administrators; of others it needs none
     filter: { roles: [ROLES.researcher.id] },
   })
   expect(await waitForTask(admin, filtered.id)).toMatchObject({ failed: 0 })
-  for (const filter of [{}, { roles: [ROLES.administrator.id] }, { roles: "1" }])
+  const byKey = { ...ACTIVATED, filter: { roles: ["researcher"] } }
+  const chosen = await silent.send(CALLS.createTask, byKey)
+  expect(await waitForTask(admin, chosen.id)).toMatchObject({ failed: 0 })
+  for (const filter of [
+    {},
+    { roles: [ROLES.administrator.id] },
+    { roles: "1" },
+    { roles: ["researcher", "administrator"] },
+    { roles: "administrator" },
+  ])
     expect((await refusalOf(silent.send(CALLS.createTask, { ...ACTIVATED, filter }))).key).toBe(
       "stepUpRequired",
     )

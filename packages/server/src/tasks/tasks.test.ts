@@ -46,6 +46,9 @@ test("a task that no worker could carry out is refused immediately", async () =>
   expect(await refusedTask({ act: "users.delete", filter: { rolls: [4] } })).toBe(
     "invalid filter.rolls",
   )
+  expect(await refusedTask({ act: "users.delete", filter: { roles: ["janitor"] } })).toBe(
+    "invalid filter.roles.0",
+  )
   expect(await refusedTask({ act: "users.delete", filter: { limit: 1 } })).toBe("invalid filter")
   const { key } = await refusalOf(owner.send(CALLS.createTask, { ...deactivate, ids: [1] }))
   expect(key).toBe("notPermitted")

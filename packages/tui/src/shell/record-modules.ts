@@ -11,7 +11,7 @@ import {
   type Update,
 } from "@qo/core/acts"
 import type { ActWords } from "@qo/core/acts"
-import type { Call, ListCall } from "@qo/core/api"
+import { type Call, type ListCall, readListPage } from "@qo/core/api"
 import { parseKeyed } from "@qo/core/lib"
 import { type Field, type Input, type NamedFields, type RecordOf, wireOf } from "@qo/core/record"
 import type { Translate } from "@qo/core/i18n"
@@ -96,8 +96,10 @@ export const listModule = <Row, In extends z.ZodType>(
       shell,
       columns,
       async (request) => {
-        const query = parseKeyed(call.input, { ...asked, ...pageInput(shell, request) })
-        const page = await shell.api.list(call, query)
+        const page = await readListPage<Row>(shell.api, call, {
+          ...asked,
+          ...pageInput(shell, request),
+        })
         await words.learn?.(page.data)
         return page
       },

@@ -14,8 +14,7 @@ const list: ListDefinition<CallbackRecord> = {
   name: "callbacks",
   title: "page.callbacks",
   record: CALLBACK,
-  page: (api, input, extra) =>
-    api.list(fileCalls.listCallbacks, fileCalls.listCallbacks.input.parse(input), extra),
+  call: fileCalls.listCallbacks,
   sort: "-id",
   filters: [choiceFilter(CALLBACK, "status", { as: "statuses" })],
   refreshSeconds: 5,

@@ -34,12 +34,7 @@ const list: ListDefinition<Game> = {
   name: "games",
   title: "page.games",
   record: GAME,
-  page: async (api, input, extra) => {
-    const asked = gameCalls.listGames.input.parse(input)
-    const page = await api.list(gameCalls.listGames, asked, extra)
-    if (asked.deleted !== "only") return page
-    return { ...page, data: page.data.map((game) => ({ ...game, deleted: true })) }
-  },
+  call: gameCalls.listGames,
   sort: "name",
   filters: [
     choiceFilter(GAME, "status", { as: "statuses" }),

@@ -18,8 +18,7 @@ const list: ListDefinition<LogEntry> = {
   name: "history",
   title: "page.history",
   record: HISTORY_ENTRY,
-  page: (api, input, extra) =>
-    api.list(historyCalls.listHistory, historyCalls.listHistory.input.parse(input), extra),
+  call: historyCalls.listHistory,
   sort: "-date",
   filters: [
     choiceFilter(HISTORY_ENTRY, "chapter", { as: "chapters" }),

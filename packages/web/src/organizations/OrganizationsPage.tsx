@@ -15,10 +15,7 @@ const list: ListDefinition<Organization> = {
   name: "organizations",
   title: "page.organizations",
   record: ORGANIZATION,
-  page: (api, input, extra) => {
-    const call = organizationCalls.listOrganizations
-    return api.list(call, call.input.parse(input), extra)
-  },
+  call: organizationCalls.listOrganizations,
   sort: "name",
   filters: [choiceFilter(ORGANIZATION, "type", { as: "type", single: true })],
   nothing: "organizations.nothingText",

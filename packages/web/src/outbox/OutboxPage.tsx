@@ -19,8 +19,7 @@ const list: ListDefinition<MailRecord> = {
   name: "outbox",
   title: "page.outbox",
   record: MAIL,
-  page: (api, input, extra) =>
-    api.list(historyCalls.listMails, historyCalls.listMails.input.parse(input), extra),
+  call: historyCalls.listMails,
   sort: "-id",
   filters: [
     choiceFilter(MAIL, "status", { as: "statuses" }),

@@ -15,8 +15,7 @@ const list: ListDefinition<Tariff> = {
   name: "tariffs",
   title: "page.tariffs",
   record: TARIFF,
-  page: (api, input, extra) =>
-    api.list(pricingCalls.listTariffs, pricingCalls.listTariffs.input.parse(input), extra),
+  call: pricingCalls.listTariffs,
   sort: "name",
   filters: [],
   nothing: "tariffs.nothingText",

@@ -15,12 +15,7 @@ export const projectList = (role: Role): ListDefinition<DeletedProject> => ({
   name: "projects",
   title: "page.projects",
   record: PROJECT,
-  page: async (api, input, extra) => {
-    const asked = projectCalls.listProjects.input.parse(input)
-    const page = await api.list(projectCalls.listProjects, asked, extra)
-    if (asked.deleted !== "only") return page
-    return { ...page, data: page.data.map((project) => ({ ...project, deleted: true })) }
-  },
+  call: projectCalls.listProjects,
   sort: "-pid",
   filters: [
     choiceFilter(PROJECT, "status", { as: "statuses" }),

@@ -5,7 +5,6 @@ import { faultText } from "@qo/core/i18n"
 import {
   PROJECT,
   PROJECT_STATUS,
-  PROJECT_STATUSES,
   progressWords,
   type Project,
   STATUSES_WITH_ANSWERS,
@@ -34,12 +33,9 @@ const list: ListDefinition<Project> = {
   name: "reports",
   title: "page.reports",
   record: PROJECT,
-  page: (api, input, extra) => {
-    const call = projectCalls.listProjects
-    return api.list(call, call.input.parse(input), extra)
-  },
+  call: projectCalls.listProjects,
   sort: "-pid",
-  always: { statuses: STATUSES_WITH_ANSWERS.map((key) => PROJECT_STATUSES[key].id) },
+  always: { statuses: STATUSES_WITH_ANSWERS },
   filters: [choiceFilter(PROJECT, "status", { as: "statuses", keys: STATUSES_WITH_ANSWERS })],
   nothing: "reports.nothingText",
   columns: (onOpen) => ({

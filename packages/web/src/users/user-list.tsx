@@ -1,4 +1,4 @@
-import { ROLE, type Role, ROLES } from "@qo/core/access"
+import { ROLE, type Role } from "@qo/core/access"
 import { userCalls } from "@qo/core/api"
 import { USER, USER_STATUS, type User } from "@qo/core/user"
 import type { PlainKey } from "../base/texts.ts"
@@ -12,14 +12,9 @@ export const userList = (title: PlainKey, roles: readonly Role[]): ListDefinitio
   name: `users.${title.replace("page.", "")}`,
   title,
   record: USER,
-  page: async (api, input, extra) => {
-    const asked = userCalls.listUsers.input.parse(input)
-    const page = await api.list(userCalls.listUsers, asked, extra)
-    if (asked.deleted !== "only") return page
-    return { ...page, data: page.data.map((user) => ({ ...user, deleted: true })) }
-  },
+  call: userCalls.listUsers,
   sort: "-registeredAt",
-  always: { roles: roles.map((role) => ROLES[role].id) },
+  always: { roles },
   filters: [
     choiceFilter(USER, "status", { as: "statuses" }),
     ...(roles.length > 1 ? [choiceFilter(USER, "role", { as: "roles", keys: roles })] : []),

@@ -22,7 +22,7 @@ export const taskCalls = {
     method: "POST",
     path: `${prefix}/tasks`,
     summary:
-      "Carry an act out on many records (`ids`, or `filter` as their list takes it), one after another, each by the rule and the rights of that moment.",
+      "Carry an act out on many records (`ids`, or `filter` as their list takes it; statuses and roles by key or number), one after another, each by the rule and the rights of that moment.",
     access: "signedIn",
     irreversible: {
       acts: PROVEN_TASK_ACTS,

@@ -1,5 +1,5 @@
 import type { ExitCode } from "../../output/index.ts"
-import { historyCalls } from "@qo/core/api"
+import { historyCalls, readListPage } from "@qo/core/api"
 import { HISTORY_ENTRY, LogEntry } from "@qo/core/history"
 import type { ModuleOf, Values, ValuesOf } from "../../shell/command.ts"
 import { listModule } from "../../shell/record-modules.ts"
@@ -67,14 +67,14 @@ const plainList = listModule({
 async function follow(values: HistoryValues, shell: Shell): Promise<ExitCode> {
   refuseUnending(values, shell)
   const filter = await filterOf(values, shell)
-  const { input } = historyCalls.listHistory
   const q = shell.page.query
   return followHistory(
     shell,
     (more, signal) =>
-      shell.api.list(
+      readListPage(
+        shell.api,
         historyCalls.listHistory,
-        input.parse({ ...filter, ...(q !== undefined && { q }), ...more }),
+        { ...filter, ...(q !== undefined && { q }), ...more },
         { signal },
       ),
     { ...startOf(values, shell), intervalSeconds: values.interval },

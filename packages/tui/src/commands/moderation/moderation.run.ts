@@ -1,6 +1,5 @@
-import { parseKeyed } from "@qo/core/lib"
 import { bindAct, type ModerationCase, takeBack as takeBackAct, takingBack } from "@qo/core/acts"
-import { MAX_LIMIT, moderationCalls, type Page } from "@qo/core/api"
+import { MAX_LIMIT, moderationCalls, type Page, readListPage } from "@qo/core/api"
 import { listText } from "@qo/core/lib"
 import { byUrgency, rankOf } from "@qo/core/moderation"
 import { type ProjectStatus, QUEUE_ITEM, QueueItem } from "@qo/core/project"
@@ -28,18 +27,14 @@ export const list: CommandModule = {
   output: QueueItem,
   record: QUEUE_ITEM,
   async run({ status }, shell) {
-    const { listQueue } = moderationCalls
     const order = ORDERS[shell.page.sort ?? ""]
     const unsorted: Shell = order ? { ...shell, page: { ...shell.page, sort: undefined } } : shell
     const statuses = status as readonly ProjectStatus[] | undefined
     const load: Load = (page) =>
-      shell.api.list(
-        listQueue,
-        parseKeyed(listQueue.input, {
-          ...(statuses && { statuses }),
-          ...pageInput(unsorted, page),
-        }),
-      )
+      readListPage(shell.api, moderationCalls.listQueue, {
+        ...(statuses && { statuses }),
+        ...pageInput(unsorted, page),
+      })
     await printPages(
       unsorted,
       queueColumns(await loadProjectWords(shell), shell),

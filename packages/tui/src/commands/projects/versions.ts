@@ -1,5 +1,5 @@
 import { momentText } from "@qo/core/record"
-import { projectCalls, questionnaireCalls, VersionRecord } from "@qo/core/api"
+import { projectCalls, questionnaireCalls, readListPage, VersionRecord } from "@qo/core/api"
 import { Project } from "@qo/core/project"
 import { type Column, EXIT } from "../../output/index.ts"
 import type { CommandModule } from "../../shell/command.ts"
@@ -14,9 +14,8 @@ export const versions: CommandModule = {
   output: VersionRecord,
   async run({ id }, shell) {
     const pid = Number(id)
-    const { listVersions } = questionnaireCalls
     await printPages(shell, versionColumns(shell), (page) =>
-      shell.api.list(listVersions, listVersions.input.parse({ pid, ...pageInput(shell, page) })),
+      readListPage(shell.api, questionnaireCalls.listVersions, { pid, ...pageInput(shell, page) }),
     )
     return EXIT.done
   },

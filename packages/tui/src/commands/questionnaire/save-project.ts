@@ -73,9 +73,8 @@ async function revisionsText(
   saves: { mine: number; now: number },
   { api, t, locale }: Calls & Language,
 ): Promise<string> {
-  const { listVersions } = questionnaireCalls
   const { data } = await api
-    .list(listVersions, listVersions.input.parse({ pid }))
+    .list(questionnaireCalls.listVersions, { pid })
     .catch(() => ({ data: [] }))
   const now = new Date()
   const names = laterSaves(data, saves.mine).map(

@@ -1,4 +1,4 @@
-import { reportCalls } from "@qo/core/api"
+import { readListPage, reportCalls } from "@qo/core/api"
 import { momentText } from "@qo/core/record"
 import { ReportText, withOwnDays } from "@qo/core/report"
 import { type Column, EXIT } from "../../output/index.ts"
@@ -23,20 +23,16 @@ const columnsOf = ({ t, locale }: Language): readonly Column<ReportText>[] => [
 export const reportsTextsModule: ModuleOf<typeof reportsTexts> = {
   output: ReportText,
   async run({ pid, question, filter }, shell) {
-    const { input } = reportCalls.reportTexts
     await printPages(
       shell,
       columnsOf(shell),
       (page) =>
-        shell.api.list(
-          reportCalls.reportTexts,
-          input.parse({
-            pid,
-            ...(question !== undefined && { question: bareQuestion(question) }),
-            ...(filter !== undefined && { filter: withOwnDays(filter) }),
-            ...pageInput(shell, page),
-          }),
-        ),
+        readListPage(shell.api, reportCalls.reportTexts, {
+          pid,
+          ...(question !== undefined && { question: bareQuestion(question) }),
+          ...(filter !== undefined && { filter: withOwnDays(filter) }),
+          ...pageInput(shell, page),
+        }),
       ReportText,
     )
     return EXIT.done

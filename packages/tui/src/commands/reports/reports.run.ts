@@ -1,6 +1,12 @@
-import { parseKeyed } from "@qo/core/lib"
 import { dayText } from "@qo/core/record"
-import { type ApiClient, ApiError, fileCalls, projectCalls, reportCalls } from "@qo/core/api"
+import {
+  type ApiClient,
+  ApiError,
+  fileCalls,
+  projectCalls,
+  readListPage,
+  reportCalls,
+} from "@qo/core/api"
 import { type Translate, loadTranslate } from "@qo/core/i18n"
 import { Project, type ProjectStatus, STATUSES_WITH_ANSWERS } from "@qo/core/project"
 import { type Column, EXIT, safeJson } from "../../output/index.ts"
@@ -55,15 +61,14 @@ export const reportsListModule: ModuleOf<typeof reportsList> = {
   async run({ status = STATUSES_WITH_ANSWERS }, shell) {
     refuseWithoutAnswers(status, shell)
     const q = await loadTranslate(shell.locale, "questionnaire")
-    const { input } = projectCalls.listProjects
     await printPages(
       shell,
       listColumns(shell, q),
       (page) =>
-        shell.api.list(
-          projectCalls.listProjects,
-          parseKeyed(input, { statuses: status, ...pageInput(shell, page) }),
-        ),
+        readListPage(shell.api, projectCalls.listProjects, {
+          statuses: status,
+          ...pageInput(shell, page),
+        }),
       Project,
     )
     return EXIT.done

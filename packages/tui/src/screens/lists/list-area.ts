@@ -1,5 +1,5 @@
 import type { SharedList } from "@qo/core/acts"
-import type { ApiClient } from "@qo/core/api"
+import { type ApiClient, readListPage } from "@qo/core/api"
 import { type AreaContext, type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
 import {
   type BackgroundListOptions,
@@ -36,13 +36,13 @@ export const listAreaOf = <Row extends object>(
 })
 
 function createListArea<Row extends object>(
-  { record, page }: SharedList<Row>,
+  { record, call, sort, always }: SharedList<Row>,
   { pollMs = POLL_MS, withDeleted, news, definition, ...loading }: ListLoading<Row>,
   { api, link, words, changed, onError, warn }: AreaContext,
 ): ListArea<Row> {
   const list = createList(definition?.(words) ?? listDefinitionOf(record, wordsNow(words)))
   if (withDeleted) tellMarkedGone(list, { words, warn }, { label: record.title })
-  const load = (request: Parameters<typeof page>[1]) => page(api, request)
+  const load = (request: object) => readListPage(api, call, { ...request, sort, ...always })
   const loader = createBackgroundList<Row>({
     ...loading,
     ...(news && { news: news(api) }),

@@ -10,7 +10,7 @@ interface Request {
 }
 
 /** Pages of all records, then of the deleted ones where those are wanted. The total is that of the records that are not deleted. */
-export const pagesWithDeleted = <Row extends { deleted?: boolean }>(
+export const pagesWithDeleted = <Row>(
   read: (request: Request) => Promise<Page<Row>>,
   isWanted: () => boolean,
 ) => {
@@ -26,7 +26,6 @@ export const pagesWithDeleted = <Row extends { deleted?: boolean }>(
     return {
       ...page,
       total,
-      data: page.data.map((row) => ({ ...row, deleted: true })),
       next: page.next === null ? null : `${DELETED}${page.next}`,
     }
   }

@@ -1,6 +1,6 @@
 import { can } from "@qo/core/access"
 import type { ListedProject } from "@qo/core/acts"
-import { projectCalls } from "@qo/core/api"
+import { projectCalls, readListPage } from "@qo/core/api"
 import { createList } from "../../list/index.ts"
 import { contextWithDeleted } from "../actions/action-context.ts"
 import type { ActionContext } from "../actions/plan-act.ts"
@@ -28,7 +28,7 @@ export const PROJECTS_AREA: AreaKind<ProjectsArea> = {
       link,
       list,
       page: pagesWithDeleted<ListedProject>(
-        (request) => api.list(projectCalls.listProjects, { ...request, sort: "-pid" }),
+        (request) => readListPage(api, projectCalls.listProjects, { ...request, sort: "-pid" }),
         () => withDeleted,
       ),
       pollMs: POLL_MS,

@@ -11,6 +11,7 @@ import { useTexts } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
 import { useWords } from "../../base/words.ts"
 import { ChoiceTag } from "../../ui/Badge.tsx"
+import { readRows } from "../../shared/list/list-query.ts"
 import { CommentForm } from "../../shared/moderation/CommentForm.tsx"
 import { useDecide } from "../../shared/moderation/use-decide.tsx"
 import { MissingProject } from "../../shared/projects/MissingProject.tsx"
@@ -211,7 +212,7 @@ function useNext(pid: number): () => Promise<void> {
   const [query, setQuery] = useSearchParams()
   return async () => {
     const { signal } = new AbortController()
-    const { data } = await queueList.page(api, { sort: queueList.sort }, { signal })
+    const { data } = await readRows(api, queueList, { sort: queueList.sort }, { signal })
     const at = data.findIndex(({ project }) => project.pid === pid)
     const others = data.filter(({ project }) => project.pid !== pid)
     const item = others[Math.max(0, at)] ?? others[0]

@@ -1,6 +1,6 @@
 import { listText } from "@qo/core/lib"
 import { kindOf } from "@qo/core/acts"
-import { moderationCalls } from "@qo/core/api"
+import { type ListInput, moderationCalls, readListPage } from "@qo/core/api"
 import type { LooseTranslate } from "@qo/core/i18n"
 import {
   inQueueOrder,
@@ -14,7 +14,7 @@ import type { Api } from "../../base/session/api.ts"
 import { useTexts, type WebTranslate, useLocale } from "../../base/texts.ts"
 import { ChoiceTag } from "../../ui/Badge.tsx"
 import { FirstCell } from "../../shared/list/FirstCell.tsx"
-import type { ListDefinition, ListInput } from "../../shared/list/list-definition.ts"
+import type { ListDefinition } from "../../shared/list/list-definition.ts"
 import { useState } from "react"
 import { exactWords } from "../../base/date-words.ts"
 import { waitedWords } from "./waited-words.ts"
@@ -38,11 +38,12 @@ export const queueList: ListDefinition<QueueItem> = {
   name: "moderation",
   title: "page.moderation",
   record: RECORD,
-  page: async (api, input, extra) => {
+  call: moderationCalls.listQueue,
+  readPage: async (api, input, extra) => {
     const order = orderOf(String(input["sort"]))
     return order && !input["cursor"]
       ? wholeQueue(api, input, order, extra)
-      : part(api, input, extra)
+      : readPart(api, input, extra)
   },
   sort: "urgency",
   filters: [],
@@ -89,25 +90,25 @@ function orderOf(sort: string): OrderedQueue | undefined {
   return { order, backwards: sort.startsWith("-") }
 }
 
-type RequestExtra = Parameters<ListDefinition<QueueItem>["page"]>[2]
+type RequestExtra = Parameters<ReadPage>[2]
 
-function part(api: Api, input: ListInput, extra: RequestExtra) {
-  const call = moderationCalls.listQueue
-  return api.list(call, call.input.parse(input), extra)
-}
+type ReadPage = NonNullable<ListDefinition<QueueItem>["readPage"]>
+
+const readPart: ReadPage = (api, input, extra) =>
+  readListPage(api, moderationCalls.listQueue, input, extra)
 
 async function wholeQueue(
   api: Api,
   input: ListInput,
   { order, backwards }: OrderedQueue,
   extra: RequestExtra,
-): ReturnType<ListDefinition<QueueItem>["page"]> {
+): ReturnType<ReadPage> {
   const asked = { ...input, sort: "sentAt", limit: AT_ONCE }
-  const first = await part(api, asked, extra)
+  const first = await readPart(api, asked, extra)
   const data = [...first.data]
   let { next } = first
   while (next !== null && data.length < MOST_WHOLE) {
-    const more = await part(api, { ...asked, cursor: next }, extra)
+    const more = await readPart(api, { ...asked, cursor: next }, extra)
     data.push(...more.data)
     next = more.next
   }

@@ -216,7 +216,7 @@ test("selecting all matching rows beyond the loaded ones creates a task on the s
   expect(sent.find(({ call }) => call === taskCalls.createTask)?.input).toMatchObject({
     act: "users.set-status",
     args: { status: "deactivated" },
-    filter: { roles: [expect.any(Number)] },
+    filter: { roles: ["researcher"] },
   })
 })
 

@@ -8,7 +8,7 @@ import {
   sendOnce,
   undoOf,
 } from "@qo/core/acts"
-import { type ApiClient, taskCalls } from "@qo/core/api"
+import { type ApiClient, type ListInput, taskCalls } from "@qo/core/api"
 import { type Task as ServerTask, TASK_ITEMS_FROM } from "@qo/core/task"
 import { useEffect, useRef, useState } from "react"
 import { useSession } from "../../base/session/use-session.ts"
@@ -19,7 +19,8 @@ import { FormFailure } from "../../ui/FormFailure.tsx"
 import { putTask } from "../tasks/running-tasks.ts"
 import { TaskProgress } from "../tasks/TaskProgress.tsx"
 import { BulkResults } from "./BulkResults.tsx"
-import type { ListDefinition, ListInput } from "./list-definition.ts"
+import type { ListDefinition } from "./list-definition.ts"
+import { readRows } from "./list-query.ts"
 
 /** Records of an act: selected rows, or all matching ones with their number. */
 export interface ChosenRows<Row> {
@@ -64,8 +65,7 @@ function useRows<Row>({ list, chosen }: Pick<BulkDialogProps<Row>, "list" | "cho
   useEffect(() => {
     if (!matching) return
     const asking = new AbortController()
-    list
-      .page(api, { ...matching, limit: TASK_ITEMS_FROM }, { signal: asking.signal })
+    readRows(api, list, { ...matching, limit: TASK_ITEMS_FROM }, { signal: asking.signal })
       .then(({ data }) => setRows(data))
       .catch((error: unknown) => !asking.signal.aborted && setFailure(error))
     return () => asking.abort()
@@ -234,7 +234,7 @@ async function matchingIds<Row>(
   const ids: number[] = []
   const { signal } = new AbortController()
   await eachPage(
-    (request) => list.page(api, { ...withoutSort(input), ...request }, { signal }),
+    (request) => readRows(api, list, { ...withoutSort(input), ...request }, { signal }),
     (rows) => void ids.push(...rows.map(list.record.id)),
   )
   return ids

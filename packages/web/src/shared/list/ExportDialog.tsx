@@ -1,4 +1,5 @@
 import { Button, ProgressBar } from "@blueprintjs/core"
+import type { ListInput } from "@qo/core/api"
 import { useEffect, useState } from "react"
 import { createCode, LostCode } from "../../base/code.ts"
 import { useSession } from "../../base/session/use-session.ts"
@@ -7,7 +8,7 @@ import { useWords } from "../../base/words.ts"
 import { FormFailure } from "../../ui/FormFailure.tsx"
 import { RefusalNote } from "../../ui/RefusalNote.tsx"
 import { saveFile } from "../../ui/save-file.ts"
-import type { ListDefinition, ListInput } from "./list-definition.ts"
+import type { ListDefinition } from "./list-definition.ts"
 import { readAll } from "./list-query.ts"
 
 const csvCode = createCode(() => import("./records/records-csv.ts"))

@@ -1,11 +1,9 @@
-import type { Page } from "@qo/core/api"
+import type { ListCall, ListInput, Page } from "@qo/core/api"
 import type { Field, RecordOf } from "@qo/core/record"
+import type { z } from "zod"
 import type { Api } from "../../base/session/api.ts"
 import type { PlainKey } from "../../base/texts.ts"
 import type { ColumnLooks } from "./records/record-columns.tsx"
-
-/** Values of a call's input by their names, as a list asks for them. */
-export type ListInput = Readonly<Record<string, unknown>>
 
 /** Filters of a list. The name is used in the address, and before a typed value: `status:active`. */
 export type ListFilter = ChoiceFilter | ReferenceFilter | DayFilter | FlagFilter
@@ -54,18 +52,19 @@ export interface FlagFilter extends FilterBase {
   value: string
 }
 
-/** A list of records in the web app: its source, its filters, its columns. */
+/** A list of records in the web app: its call, its filters, its columns. */
 export interface ListDefinition<Row> {
   /** Names it in queries, files and saved views. */
   name: string
   title: PlainKey
   record: RecordOf<Row>
-  /** @throws ApiError */
-  page: (api: Api, input: ListInput, extra: { signal: AbortSignal }) => Promise<Page<Row>>
+  call: ListCall<z.ZodType, z.ZodType<Row>>
+  /** Reads a page, if the call alone cannot: an order that the server does not know. @throws ApiError */
+  readPage?: (api: Api, input: ListInput, extra: { signal: AbortSignal }) => Promise<Page<Row>>
   /** Default order: fields with commas, `-` before descending ones. */
   sort: string
   filters: readonly ListFilter[]
-  /** Always asked for, whatever narrows it: the roles that a page is about. */
+  /** Part of every request that no filter replaces: the roles that a page is about. Values are keys. */
   always?: ListInput
   /** Columns in their order; the first one links to the record, if it can be opened. Always called with the same function. */
   columns: (onOpen: ((row: Row) => void) | undefined) => ColumnLooks<Row>

@@ -1,8 +1,8 @@
-import type { Page } from "@qo/core/api"
+import { type ListInput, type Page, readListPage } from "@qo/core/api"
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query"
 import type { PageCode } from "../../base/page-code.ts"
 import type { Api } from "../../base/session/api.ts"
-import type { ListDefinition, ListInput } from "./list-definition.ts"
+import type { ListDefinition } from "./list-definition.ts"
 import { inputOf, stateOf } from "./list-state.ts"
 
 export const PAGE_ROWS = 100
@@ -33,7 +33,16 @@ export const readPage = <Row>(
   list: ListDefinition<Row>,
   { input, cursor, signal }: PageRequest,
 ): Promise<Page<Row>> =>
-  list.page(api, { ...input, limit: PAGE_ROWS, ...(cursor && { cursor }) }, { signal })
+  readRows(api, list, { ...input, limit: PAGE_ROWS, ...(cursor && { cursor }) }, { signal })
+
+/** Reads rows of a list, in its own way if it has one. @throws ApiError */
+export const readRows = <Row>(
+  api: Api,
+  list: Pick<ListDefinition<Row>, "call" | "readPage">,
+  input: ListInput,
+  extra: { signal: AbortSignal },
+): Promise<Page<Row>> =>
+  list.readPage?.(api, input, extra) ?? readListPage(api, list.call, input, extra)
 
 /** Begins the first page of a list as the address asks for it. */
 export const startList =
@@ -73,7 +82,7 @@ export async function readAll<Row>(
   let cursor: string | null = ""
   while (cursor !== null) {
     const asked: ListInput = { ...input, limit: 1000, ...(cursor && { cursor }) }
-    const page: Page<Row> = await list.page(api, asked, { signal })
+    const page: Page<Row> = await readRows(api, list, asked, { signal })
     rows.push(...page.data)
     onCount(rows.length)
     cursor = page.data.length > 0 ? page.next : null

@@ -1,4 +1,3 @@
-import { ROLES } from "@qo/core/access"
 import { USER } from "@qo/core/user"
 import { expect, test } from "vitest"
 import { choiceFilter, type ListFilter } from "./list-definition.ts"
@@ -10,7 +9,7 @@ const filters: readonly ListFilter[] = [
   { kind: "flag", name: "deleted", as: "deleted", title: "page.researchers", value: "only" },
   { kind: "day", name: "upto", as: "upto", title: "page.history", end: true },
 ]
-const list = { record: USER, filters, sort: "-registeredAt", always: { roles: [4] } }
+const list = { record: USER, filters, sort: "-registeredAt", always: { roles: ["researcher"] } }
 const read = (query: string) => stateOf(list, new URLSearchParams(query))
 
 test("an address is parsed, and unknown parts are ignored", () => {
@@ -25,6 +24,13 @@ test("an address is parsed, and unknown parts are ignored", () => {
   })
 })
 
+test("numbers of statuses in an address are read as their keys", () => {
+  expect(read("status=4&status=1&status=99").filters).toEqual({ status: ["created", "activated"] })
+  expect(read("status=4&status=activated").filters).toEqual({ status: ["activated"] })
+  expect(read("role=3").filters).toEqual({ role: ["moderatorVk"] })
+  expect(queryOf(list, read("status=4")).toString()).toBe("status=activated")
+})
+
 test("an address written from a state is read as the same state, and keeps parameters of others", () => {
   const state = read("q=анна&status=activated&deleted=only&sort=email&cols=email")
   const query = queryOf(list, state, new URLSearchParams("edit=12&q=old&status=created"))
@@ -33,11 +39,11 @@ test("an address written from a state is read as the same state, and keeps param
   expect(queryOf(list, read("")).toString()).toBe("")
 })
 
-test("filters are asked for as the call takes them", () => {
+test("choices are keys in the input of the call, and days are seconds", () => {
   const state = read("q=x&status=activated&role=moderatorVk&deleted=only&upto=2026-03-01")
   expect(inputOf(list, state)).toEqual({
-    roles: ROLES.moderatorVk.id,
-    statuses: [4],
+    roles: "moderatorVk",
+    statuses: ["activated"],
     deleted: "only",
     upto: new Date("2026-03-01T23:59:59").getTime() / 1000,
     q: "x",

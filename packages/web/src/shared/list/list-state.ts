@@ -1,6 +1,7 @@
-import { wireValueOf } from "@qo/core/record"
+import type { ListInput } from "@qo/core/api"
+import { namesOfValue } from "@qo/core/record"
 import { readDay } from "../../ui/day-text.ts"
-import type { ListDefinition, ListFilter, ListInput } from "./list-definition.ts"
+import type { ChoiceFilter, ListDefinition, ListFilter } from "./list-definition.ts"
 
 /** The whole state of a list in the address. */
 export interface ListState {
@@ -45,7 +46,7 @@ function valuesOf(filter: ListFilter, given: readonly string[]): readonly string
   const [first] = given
   switch (filter.kind) {
     case "choice": {
-      const known = filter.keys.filter((key) => given.includes(key))
+      const known = keysIn(filter, given)
       return filter.single ? known.slice(0, 1) : known
     }
     case "reference":
@@ -56,6 +57,10 @@ function valuesOf(filter: ListFilter, given: readonly string[]): readonly string
       return first === filter.value ? [first] : []
   }
 }
+
+/** Keys of the values in an address; the numbers that the API uses are accepted as well. */
+const keysIn = ({ keys, field: { choice } }: ChoiceFilter, given: readonly string[]) =>
+  keys.filter((key) => choice && namesOfValue(choice, key).some((name) => given.includes(name)))
 
 const isDay = (text: string): boolean => {
   const reading = readDay(text)
@@ -79,26 +84,24 @@ export function queryOf(
   return query
 }
 
-/** The list's request to the server. */
+/** The input of the list's call. */
 export function inputOf(
   list: AddressedList & { always?: ListInput },
   { q, filters, sort }: Pick<ListState, "q" | "filters" | "sort">,
 ): ListInput & { sort: string } {
   const narrowed = list.filters.flatMap((filter) => {
     const values = filters[filter.name]
-    return values ? [[filter.as, wireValue(filter, values)] as const] : []
+    return values ? [[filter.as, inputValue(filter, values)] as const] : []
   })
   return { ...list.always, ...Object.fromEntries(narrowed), ...(q !== "" && { q }), sort }
 }
 
-function wireValue(filter: ListFilter, values: readonly string[]): unknown {
+/** Choices are keys: the client sends their numbers. */
+function inputValue(filter: ListFilter, values: readonly string[]): unknown {
   const [first = ""] = values
   switch (filter.kind) {
-    case "choice": {
-      const { choice } = filter.field
-      const wire = values.map((key) => (choice?.numbers ? wireValueOf(choice, key) : key))
-      return filter.single ? wire[0] : wire
-    }
+    case "choice":
+      return filter.single ? first : values
     case "reference":
       return Number(first)
     case "day":

@@ -1,11 +1,11 @@
-import type { Page } from "@qo/core/api"
+import type { ListInput, Page } from "@qo/core/api"
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useMemo, useRef, useState } from "react"
 import { useObservable } from "../../base/observable.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { endedTasks } from "../tasks/running-tasks.ts"
 import { useStable } from "../../ui/use-stable.ts"
-import type { ListDefinition, ListInput } from "./list-definition.ts"
+import type { ListDefinition } from "./list-definition.ts"
 import { type Pages, PAGE_ROWS, pagesOf, readPage } from "./list-query.ts"
 import { inputOf, type ListState, reverseSort } from "./list-state.ts"
 
