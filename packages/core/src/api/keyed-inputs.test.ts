@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { keyedFields, keysOf, parseKeyed } from "../lib/index.ts"
+import { checkKeyed, issuesOf, keyedFields, keysOf, parseKeyed } from "../lib/index.ts"
 import { type AnyCall, CALLS, wireOf } from "./index.ts"
 
 const calls = keysOf(CALLS).map((name): [string, AnyCall] => [name, CALLS[name]])
@@ -21,6 +21,13 @@ test("keys travel as numbers and come back as keys; numbers and other fields sta
     statusId: "deactivated",
     roleId: "issuer",
   })
+})
+
+test("the check of an input accepts keys and reports a wrong one with its place", () => {
+  const change = { id: 7, revision: 3 }
+  expect(checkKeyed(CALLS.updateUser.input, { ...change, roleId: "issuer" }).success).toBe(true)
+  const { error } = checkKeyed(CALLS.updateUser.input, { ...change, roleId: "janitor" })
+  expect(error && issuesOf(error)).toMatchObject([{ path: ["roleId"] }])
 })
 
 test("each key of a list travels as a number, once or several times in the query", () => {

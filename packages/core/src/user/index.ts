@@ -26,7 +26,6 @@ export {
 export { NewPasswordForm, PasswordChangeForm, RegistrationForm } from "./password-form.ts"
 export {
   canTransition,
-  CLOSED_STATUS_IDS,
   isClosed,
   isInvitable,
   isResettable,

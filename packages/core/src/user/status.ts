@@ -73,11 +73,6 @@ export const signInOf = (status: UserStatus): UserStatusTraits["signIn"] =>
 /** Whether the account can be opened neither by a password nor by a link. */
 export const isClosed = (status: UserStatus): boolean => signInOf(status) === "closed"
 
-/** Numbers of the statuses in which an account is closed. */
-export const CLOSED_STATUS_IDS = USER_STATUS_NAMES.filter(isClosed).map(
-  (status) => USER_STATUSES[status].id,
-)
-
 /** An invitation can be sent (again) until it is accepted. */
 export const isInvitable = (status: UserStatus): boolean => USER_STATUS_TRAITS[status].invitable
 

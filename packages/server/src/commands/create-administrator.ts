@@ -1,6 +1,5 @@
-import { ROLES } from "@qo/core/access"
 import { issueText, type LooseTranslate, placeText } from "@qo/core/i18n"
-import { issuesOf, REPORT_INPUT } from "@qo/core/lib"
+import { checkKeyed, issuesOf } from "@qo/core/lib"
 import { USER_STATUSES, UserDraft } from "@qo/core/user"
 import { sql } from "kysely"
 import { issueLink, LINK_SECONDS } from "../accounts/links.ts"
@@ -21,14 +20,11 @@ export async function createAdministrator(
 ): Promise<number> {
   const { t, say } = context
   const [email, ...names] = args
-  const draft = UserDraft.safeParse(
-    {
-      email: email ?? "",
-      fullname: names.join(" "),
-      roleId: ROLES.administrator.id,
-    },
-    REPORT_INPUT,
-  )
+  const draft = checkKeyed(UserDraft, {
+    email: email ?? "",
+    fullname: names.join(" "),
+    roleId: "administrator",
+  })
   if (!draft.success) {
     for (const issue of issuesOf(draft.error))
       say(`${placeText(t as LooseTranslate, issue.path)}: ${issueText(t, issue)}`)

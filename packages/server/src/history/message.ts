@@ -1,9 +1,9 @@
-import { ROLES, type Role } from "@qo/core/access"
+import { ROLE_NAMES, type Role } from "@qo/core/access"
 import type { HistoryEvent } from "@qo/core/history"
 import type { LooseTranslate, Translate } from "@qo/core/i18n"
 import { lowerFirstLetter } from "@qo/core/lib"
 import { percentText } from "@qo/core/record"
-import { USER_STATUSES } from "@qo/core/user"
+import { USER_STATUS_NAMES, type UserStatus } from "@qo/core/user"
 import { fieldOfEvent } from "./changed-fields.ts"
 import { changedValue, type Values, type Words } from "./changed-values.ts"
 
@@ -108,6 +108,6 @@ function wordOf(t: Translate<"server">, name: string, value: string | number): s
   return isStatus(value) ? t(`userStatus.${value}`) : value
 }
 
-const isRole = (value: string): value is Role => Object.hasOwn(ROLES, value)
-const isStatus = (value: string): value is keyof typeof USER_STATUSES =>
-  Object.hasOwn(USER_STATUSES, value)
+const isRole = (value: string): value is Role => ROLE_NAMES.some((role) => role === value)
+const isStatus = (value: string): value is UserStatus =>
+  USER_STATUS_NAMES.some((status) => status === value)

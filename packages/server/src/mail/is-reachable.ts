@@ -1,7 +1,7 @@
 import type { MailKind } from "@qo/core/mail"
-import { CLOSED_STATUS_IDS } from "@qo/core/user"
 import { type ExpressionBuilder, type Expression, type SqlBool, sql } from "kysely"
 import type { Database } from "../db/index.ts"
+import { CLOSED_STATUS_IDS } from "../users/closed-status-ids.ts"
 
 /** A mail of this kind goes to the account: news goes to those who can open it, mails about the account itself to a deactivated or deleted one, too. */
 export const isReachable = (

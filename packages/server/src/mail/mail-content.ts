@@ -1,4 +1,4 @@
-import { roleOf } from "@qo/core/access"
+import type { Role } from "@qo/core/access"
 import type { Translate } from "@qo/core/i18n"
 import type { LinkMailKind } from "@qo/core/mail"
 import { mailHtml } from "./mail-html.ts"
@@ -12,7 +12,7 @@ export interface MailContent {
 interface Letter {
   kind: LinkMailKind
   fullname: string
-  roleId: number
+  role: Role
   token: string
   /** Link lifetime, seconds. */
   seconds: number
@@ -33,17 +33,16 @@ const linkUrl = (publicUrl: string, kind: LinkMailKind, token: string): string =
 export function mailContent(
   t: Translate<"server">,
   { publicUrl, operator }: { publicUrl: string; operator: string | null },
-  { kind, fullname, roleId, token, seconds }: Letter,
+  { kind, fullname, role, token, seconds }: Letter,
 ): MailContent {
   const service = t("app.name")
-  const role = t(`role.${roleOf(roleId)}`)
   const parts = {
     // A registration may contain another person's address and any name, so the name is not used.
     greeting:
       kind === "confirmation" ? t("mail.greetingPlain") : t("mail.greeting", { name: fullname }),
     text:
       kind === "invitation"
-        ? t("mail.invitation.text", { service, role })
+        ? t("mail.invitation.text", { service, role: t(`role.${role}`) })
         : t(`mail.${kind}.text`, { service }),
     link: {
       action: t(`mail.${kind}.action`),

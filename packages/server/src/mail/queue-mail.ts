@@ -1,4 +1,4 @@
-import type { RoleId } from "@qo/core/access"
+import { type RoleId, roleOf } from "@qo/core/access"
 import type { Locale } from "@qo/core/i18n"
 import type { LinkMailKind } from "@qo/core/mail"
 import type { Kysely } from "kysely"
@@ -32,7 +32,13 @@ export async function queueMail(
   const content = mailContent(
     texts[to.locale],
     { publicUrl, operator: about.operator },
-    { kind, fullname: to.fullname, roleId: to.role_id, token: link.token, seconds: link.seconds },
+    {
+      kind,
+      fullname: to.fullname,
+      role: roleOf(to.role_id),
+      token: link.token,
+      seconds: link.seconds,
+    },
   )
   await keepMail(trx, services, { to, kind, linkId: link.linkId, content })
 }

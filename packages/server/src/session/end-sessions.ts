@@ -1,6 +1,6 @@
-import { CLOSED_STATUS_IDS } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
+import { CLOSED_STATUS_IDS } from "../users/closed-status-ids.ts"
 
 /**
  * Ends the sessions of an account, in the transaction of their cause, and the proofs of its password, which may have changed;

@@ -1,5 +1,5 @@
 import type { ActWords } from "@qo/core/acts"
-import { issuesOf, REPORT_INPUT, wireInput } from "@qo/core/lib"
+import { checkKeyed, issuesOf } from "@qo/core/lib"
 import { type Field, fieldOfWire, type Input, wireOf } from "@qo/core/record"
 import { z } from "zod"
 import type { Choice, FormField } from "../widgets/form-field.ts"
@@ -96,7 +96,7 @@ const FormValuesSchema = z.record(z.string(), z.custom<FormValues[string]>())
 export const throughWire = (record: Fields, schema: z.ZodType): z.ZodType<Input> =>
   z.unknown().transform((values, context): Input => {
     const input = inputOfForm(record, FormValuesSchema.parse(values))
-    const checked = schema.safeParse(wireInput(schema, wireOf(record, input)), REPORT_INPUT)
+    const checked = checkKeyed(schema, wireOf(record, input))
     if (checked.success) return input
     for (const { path, key, params } of issuesOf(checked.error)) {
       const [first, ...rest] = path

@@ -1,5 +1,5 @@
 import { issueText, type Translate } from "@qo/core/i18n"
-import { issuesOf, REPORT_INPUT, wireInput } from "@qo/core/lib"
+import { checkKeyed, issuesOf } from "@qo/core/lib"
 import type { z } from "zod"
 import type { InputProblem } from "../inputs/input.ts"
 
@@ -10,7 +10,7 @@ export function schemaProblems(
   flags: Readonly<Record<string, string>>,
   t: Translate<"terminal">,
 ): readonly InputProblem[] {
-  const { error } = schema.safeParse(wireInput(schema, input), REPORT_INPUT)
+  const { error } = checkKeyed(schema, input)
   if (!error) return []
   return issuesOf(error).map((issue) => {
     const field = String(issue.path[0] ?? "")

@@ -1,4 +1,3 @@
-import { ROLES } from "@qo/core/access"
 import { isInvitable } from "@qo/core/user"
 import type { Insertable, Kysely } from "kysely"
 import { LINK_SECONDS } from "../../accounts/links.ts"
@@ -96,7 +95,7 @@ function letterTo(
   const content = mailContent(
     texts[person.locale],
     { publicUrl, operator: about.operator },
-    { kind, fullname: person.fullname, roleId: ROLES[person.role].id, token, seconds },
+    { kind, fullname: person.fullname, role: person.role, token, seconds },
   )
   return {
     link: {

@@ -1,10 +1,9 @@
 import { bindAct, type Caller, type Update } from "@qo/core/acts"
 import type { Call } from "@qo/core/api"
 import { issueText } from "@qo/core/i18n"
-import { issuesOf, REPORT_INPUT, wireInput } from "@qo/core/lib"
+import { checkKeyed, issuesOf } from "@qo/core/lib"
 import { type Field, fieldOfWire, type RecordOf, wireOf } from "@qo/core/record"
 import type { Resolver } from "react-hook-form"
-import type { z } from "zod"
 import type { WebTranslate } from "../../base/texts.ts"
 import type { TypedValues } from "./RecordForm.tsx"
 import { inputIn } from "./record-values.ts"
@@ -23,9 +22,6 @@ interface JudgedRecord<Row> {
   caller: Caller
 }
 
-const judgedBy = (schema: z.ZodType, input: unknown) =>
-  schema.safeParse(wireInput(schema, input), REPORT_INPUT)
-
 /** Judges a form by the schema of the call that it becomes: each field gets all of its problems, in words. */
 export const resolveRecord =
   <Row>(judged: JudgedRecord<Row>, t: WebTranslate): Resolver<TypedValues> =>
@@ -34,8 +30,8 @@ export const resolveRecord =
     const input = inputIn(record, fields, values)
     const checked =
       base === undefined
-        ? create && judgedBy(create.input, { ...given, ...wireOf(record, input) })
-        : judgedBy(update.call.input, bindAct(update, input, caller).input(base))
+        ? create && checkKeyed(create.input, { ...given, ...wireOf(record, input) })
+        : checkKeyed(update.call.input, bindAct(update, input, caller).input(base))
     if (!checked || checked.success) return { values, errors: {} }
     const errors: Record<string, { type: string; message: string }> = {}
     for (const issue of issuesOf(checked.error)) {
