@@ -25,18 +25,20 @@ import {
   passesScreening,
   type Question,
   SKIPPED,
+  statementsOf,
   typeOf,
   valueAt,
 } from "../../questionnaire/index.ts"
 import { ENDS } from "../walk/base.ts"
 import type { Group } from "../walk/grouping.ts"
+import { answersLeft } from "../walk/recall-outcome.ts"
 import { selectionsOf, type Selection } from "../walk/selections.ts"
 import { createWork, type Work } from "../walk/work.ts"
 import { comparedWords, openFacts } from "./compared-words.ts"
 import { rankOrders } from "./rank-orders.ts"
 import { rowAnswers } from "./row-answers.ts"
 
-/** Answers that lead to the same place and that no given comparison tells apart. */
+/** Answers that lead to the same place and that no given comparison distinguishes. */
 export interface AnswerClass {
   exit: Exit
   fact: AnswerFact
@@ -58,21 +60,40 @@ const MOST_SELECTIONS = 2000
 /** Orders of all sets of answers to a ranking that are listed. */
 const MOST_ORDERS = 10_000
 
+/** A question as it is asked, and the differences between answers to it that matter. */
+export interface AskedQuestion {
+  node: FlowNode
+  exits: readonly Exit[]
+  comparisons: readonly AnswerComparison[]
+  /** Ordinary answers, of a matrix statements, that recall left, by index. `undefined`: all. */
+  items?: readonly number[] | undefined
+  /** The part that other questions recall. `undefined`: none. */
+  recalled?: RecalledAnswers | undefined
+}
+
+/** Differences between answers that recall depends on. */
+interface RecalledAnswers {
+  /** Equal for answers that have the same part in all questions. */
+  partOf: (code: number) => string
+  /** The part of an answer that other questions recall. */
+  noteOf: (fact: AnswerFact) => string
+}
+
 /** The classes of answers to a question. `undefined`: too many comparisons. */
-export function answerClasses(
-  node: FlowNode,
-  exits: readonly Exit[],
-  comparisons: readonly AnswerComparison[],
-  work: Work,
-): AnswerClasses | undefined {
+export function answerClasses(asked: AskedQuestion, work: Work): AnswerClasses | undefined {
+  const { node, comparisons, recalled } = asked
   if (comparisons.length > MOST_COMPARISONS) return undefined
-  const classes = new Map<number, AnswerClass>()
+  const classes = new Map<number | string, AnswerClass>()
   const add = (exit: Exit, fact: AnswerFact) => {
-    let key = (exit.way.to + ENDS) * 2 + (fact.state === "answered" ? 1 : 0)
-    for (const each of comparisons) key = key * 2 + (answerComparisonHolds(each, fact) ? 1 : 0)
+    let number = (exit.way.to + ENDS) * 2 + (fact.state === "answered" ? 1 : 0)
+    for (const each of comparisons)
+      number = number * 2 + (answerComparisonHolds(each, fact) ? 1 : 0)
+    const review = exit.way.review ?? 0
+    const key =
+      recalled || review > 0 ? `${number} ${review} ${recalled?.noteOf(fact) ?? ""}` : number
     if (!classes.has(key)) classes.set(key, { exit, fact })
   }
-  const extent = addAnswers(node, exits, comparisons, work, add)
+  const extent = addAnswers(asked, work, add)
   if (classes.size === 0 || !isRequired(node.question))
     add({ way: ownWay(node), by: -1, act: { kind: "skip" } }, SKIPPED)
   return { classes: [...classes.values()], extent }
@@ -81,21 +102,16 @@ export function answerClasses(
 type AddClass = (exit: Exit, fact: AnswerFact) => void
 
 /** Adds what can be answered. */
-function addAnswers(
-  node: FlowNode,
-  exits: readonly Exit[],
-  comparisons: readonly AnswerComparison[],
-  work: Work,
-  add: AddClass,
-): Extent {
+function addAnswers(asked: AskedQuestion, work: Work, add: AddClass): Extent {
+  const { node, exits, comparisons } = asked
   switch (typeOf(node.question).form) {
     case "codes":
-      return addChoices(node, comparisons, work, add)
+      return addChoices(asked, work, add)
     case "numbers":
       addNumbers(node, comparisons, add)
       return "whole"
     case "rows":
-      return addRows(node, comparisons, add)
+      return addRows(asked, add)
     case "text":
       return addTexts(node, exits, comparisons, add)
     case "place":
@@ -107,8 +123,9 @@ function addAnswers(
 const answeringExits = (exits: readonly Exit[]): Exit[] =>
   exits.filter(({ act, way }) => act.kind !== "skip" && way.to !== SCREENED)
 
-function addRows(node: FlowNode, comparisons: readonly AnswerComparison[], add: AddClass): Extent {
-  const { answers, extent } = rowAnswers(node, comparisons, MOST_SELECTIONS)
+function addRows({ node, comparisons, items }: AskedQuestion, add: AddClass): Extent {
+  const left = statementsOf(node.question).filter((_, index) => items?.includes(index) ?? true)
+  const { answers, extent } = rowAnswers(node, left, comparisons, MOST_SELECTIONS)
   for (const { rows, columns, first } of answers) {
     const by = Number.isFinite(first) ? first : -1
     const act = { kind: "choose", answers: columns.toSorted((a, b) => a - b) } as const
@@ -128,15 +145,12 @@ function addTexts(
   return isWhole ? "whole" : "partial"
 }
 
-function addChoices(
-  node: FlowNode,
-  comparisons: readonly AnswerComparison[],
-  work: Work,
-  add: AddClass,
-): Extent {
+function addChoices(asked: AskedQuestion, work: Work, add: AddClass): Extent {
+  const { node, comparisons, items } = asked
   const answers = answersOf(node.question)
-  const listed = everySelection(node, groupsOf(node, comparisons), work)
-  const selections = listed ?? exampleSelections(node)
+  const left = items ? answersLeft(node, items) : new Set(answers.keys())
+  const listed = everySelection(node, groupsOf(asked), left, work)
+  const selections = listed ?? exampleSelections(node, left)
   const mostOrders = MOST_ORDERS / Math.max(selections.length, 1)
   const indexOf = new Map(answers.map(({ code }, index) => [code, index]))
   let isWhole = listed !== undefined
@@ -154,11 +168,15 @@ function addChoices(
 }
 
 /** `undefined`: there are too many. */
-function everySelection(node: FlowNode, groups: Group[], work: Work): Selection[] | undefined {
+function everySelection(
+  node: FlowNode,
+  groups: Group[],
+  left: ReadonlySet<number>,
+  work: Work,
+): Selection[] | undefined {
   const count = groups.reduce((product, { indices }) => product * (indices.length + 1), 1)
-  const { together, min, max } = choicesOf(node.question)
+  const { together, min, max } = choicesOf(node.question, [...left])
   if (count > MOST_SELECTIONS && max > 1 && min < together.length) return undefined
-  const left = new Set(answersOf(node.question).keys())
   return selectionsOf(node, groups, left, () => true, createWork(MOST_SELECTIONS, work))
 }
 
@@ -184,8 +202,8 @@ function choiceFacts(
 }
 
 /** For each answer a smallest and a largest set with it that do not screen out. */
-function exampleSelections(node: FlowNode): Selection[] {
-  const choices = choicesOf(node.question)
+function exampleSelections(node: FlowNode, left: ReadonlySet<number>): Selection[] {
+  const choices = choicesOf(node.question, [...left])
   const sets: number[][] = []
   for (const has of [...choices.together, ...choices.alone]) {
     const smallest = findChoice(choices, { has, may: () => true })
@@ -204,11 +222,12 @@ function exampleSelections(node: FlowNode): Selection[] {
     .map((answers) => ({ answers, way: wayAfterAnswers(node, answers) }))
 }
 
-/** Answers that neither the comparisons nor the ways on tell apart. */
-function groupsOf(node: FlowNode, comparisons: readonly AnswerComparison[]): Group[] {
+/** Answers that neither the comparisons nor the ways on distinguish. */
+function groupsOf({ node, comparisons, recalled }: AskedQuestion): Group[] {
   const groups = new Map<string, number[]>()
   const { together, min, max } = choicesOf(node.question)
   const isCounted =
+    recalled !== undefined ||
     min > 1 ||
     max < together.length ||
     comparisons.some((each) => "count" in each || "rank" in each)
@@ -227,7 +246,9 @@ function groupsOf(node: FlowNode, comparisons: readonly AnswerComparison[]): Gro
     const part = comparisons.map((each) =>
       "has" in each && each.has.includes(answer.code) ? 1 : 0,
     )
-    const key = isLikeNoOther ? `#${index}` : `${answer.screening ?? ""} ${part.join("")}`
+    const key = isLikeNoOther
+      ? `#${index}`
+      : `${answer.screening ?? ""} ${part.join("")} ${recalled?.partOf(answer.code) ?? ""}`
     const group = groups.get(key)
     if (!group) groups.set(key, [index])
     // If only the presence of a group matters, one answer represents it.

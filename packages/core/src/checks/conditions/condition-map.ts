@@ -7,6 +7,8 @@ import {
   visitComparisons,
 } from "../../questionnaire/index.ts"
 import type { Base } from "../walk/base.ts"
+import { type BranchingQuestion, branchingsOf } from "./closed-slice.ts"
+import type { UndecidedSlice } from "./verdict.ts"
 
 /** Where conditions are and which questions respondents can be led past; made once for a questionnaire. */
 export interface ConditionMap {
@@ -19,6 +21,8 @@ export interface ConditionMap {
   killers: readonly number[]
   /** The first question that some way leads back to; from it on, slices do not apply. */
   firstReturn: number
+  /** Questions that do not just lead on. */
+  branchings: () => readonly BranchingQuestion[]
 }
 
 export function mapConditions(base: Base): ConditionMap {
@@ -38,7 +42,15 @@ export function mapConditions(base: Base): ConditionMap {
     if (furthest < 0) killers.push(index)
     else if (furthest > index + 1) jumps.push({ from: index, to: furthest })
   }
-  return { base, conditions, jumps, killers, firstReturn }
+  let branchings: readonly BranchingQuestion[] | undefined
+  return {
+    base,
+    conditions,
+    jumps,
+    killers,
+    firstReturn,
+    branchings: () => (branchings ??= branchingsOf(base)),
+  }
 }
 
 /** All conditions of a question as one. */
@@ -53,21 +65,19 @@ export const comparisonsIn = (condition: Condition): Comparison[] => {
   return found
 }
 
-/** Why nothing is known of a condition: there is too much to follow; or a way leads back, or recall takes part, before it. */
-export type UndecidedReason = "tooMany" | "returns"
-
 /** More questions than a slice may have. */
 const MOST_MEMBERS = 400
 
 /**
  * The questions that can decide whether a condition holds at a question: those it reads, those that can lead past one of these or end
- * every interview, and the same of these in turn; in order, the question itself last.
+ * every interview, and the same of these in turn; in order, the question itself last. `returns`: a way leads back, or recall takes
+ * part, before it.
  */
 export function sliceOf(
   map: ConditionMap,
   target: number,
   condition: Condition,
-): number[] | UndecidedReason {
+): number[] | UndecidedSlice | "returns" {
   if (target >= map.firstReturn) return "returns"
   const slice = new Set([target])
   const open = [target]
@@ -78,7 +88,7 @@ export function sliceOf(
   }
   for (const killer of map.killers) if (killer < target) add(killer)
   for (let index = open.pop(); index !== undefined; index = open.pop()) {
-    if (slice.size > MOST_MEMBERS) return "tooMany"
+    if (slice.size > MOST_MEMBERS) return { undecided: [...slice].toSorted((a, b) => a - b) }
     const own = index === target ? condition : map.conditions.get(index)
     for (const source of own ? sourcesBefore(map, own, index) : []) add(source)
     for (const jump of jumpsOver(map, index)) add(jump)

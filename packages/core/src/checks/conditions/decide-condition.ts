@@ -9,7 +9,8 @@ import type { WalkStep } from "../walk/base.ts"
 import { replay } from "../walk/replay.ts"
 import type { Work } from "../walk/work.ts"
 import { answerClasses, type AnswerClasses, type Extent } from "./answer-classes.ts"
-import { comparisonsIn, sliceOf, type ConditionMap, type UndecidedReason } from "./condition-map.ts"
+import { comparisonsIn, sliceOf, type ConditionMap } from "./condition-map.ts"
+import { followSlice } from "./follow-slice.ts"
 import { freeFacts, keyOfValue } from "./free-facts.ts"
 import {
   createResiduals,
@@ -19,18 +20,10 @@ import {
   type Residuals,
   type SourceFact,
 } from "./residuals.ts"
+import type { UndecidedSlice, Verdict } from "./verdict.ts"
 
 /** The way out of each question of a slice that somebody takes; of others it does not matter. */
-export type SliceExits = ReadonlyMap<number, Exit>
-
-/** Results of a condition among the respondents who come to a question. */
-export interface Verdict {
-  /** A respondent for whom the condition holds, and one for whom it does not. `undefined`: none was found. */
-  holds: SliceExits | undefined
-  fails: SliceExits | undefined
-  /** Whether a respondent who was not found does not exist. */
-  isWhole: boolean
-}
+type SliceExits = ReadonlyMap<number, Exit>
 
 /** A question that is followed, or something else that is known from the start on. */
 interface Member {
@@ -52,12 +45,13 @@ export function decideCondition(
   target: number,
   condition: Condition,
   work: Work,
-): Verdict | UndecidedReason {
+): Verdict | UndecidedSlice {
   const slice = sliceOf(map, target, condition)
-  if (typeof slice === "string") return slice
+  if (slice === "returns") return followSlice(map, target, condition, work)
+  if ("undecided" in slice) return slice
   const residuals = createResiduals()
   const members = membersOf(map, slice, condition, residuals)
-  return search(map, members, residuals, work)
+  return search(map, members, residuals, work) ?? { undecided: slice }
 }
 
 function membersOf(
@@ -134,20 +128,21 @@ interface Onward {
 /** The number of a fact that says that a question was not asked. */
 const NTH_NOT_ASKED = -1
 
-/** Follows every way over the members, depth first. States in which the same is left of later conditions are followed once. */
+/**
+ * Follows every way over the members, depth first. States in which the same is left of later conditions are followed once. `undefined`:
+ * there is too much to follow.
+ */
 function search(
   map: ConditionMap,
   members: readonly Member[],
   residuals: Residuals,
   work: Work,
-): Verdict | UndecidedReason {
+): Verdict | undefined {
   const last = members.length - 1
   const known = new Set<string>()
   const open: SearchState[] = []
-  const verdict: { holds: SliceExits | undefined; fails: SliceExits | undefined } = {
-    holds: undefined,
-    fails: undefined,
-  }
+  const verdict: Pick<Verdict, "holds" | "fails"> = { holds: undefined, fails: undefined }
+  const target = members[last]?.source ?? -1
   const extents = new Set<Extent>()
   const residualAt = (pending: readonly number[], at: number): Residual => {
     for (let place = 0; place < pending.length; place += 2)
@@ -189,7 +184,7 @@ function search(
   const visit = (state: SearchState, member: Member): void => {
     const isShown = residualAt(state.pending, state.at) === TRUE
     if (state.at === last) {
-      verdict[isShown ? "holds" : "fails"] ??= exitsOn(state, members)
+      verdict[isShown ? "holds" : "fails"] ??= () => legsBy(map, target, exitsOn(state, members))
       return
     }
     const onwards = onwardsFrom(map, member, isShown, work)
@@ -199,11 +194,11 @@ function search(
   open.push({ at: 0, pending: [], before: undefined, exit: undefined })
   for (let state = open.pop(); state && !isKnown(); state = open.pop()) {
     const member = members[state.at]
-    if (!member || !work.spend(1 + state.pending.length / 8)) return "tooMany"
+    if (!member || !work.spend(1 + state.pending.length / 8)) return undefined
     visit(state, member)
   }
   if (isKnown()) return { ...verdict, isWhole: true }
-  return extents.has("tooMany") ? "tooMany" : { ...verdict, isWhole: !extents.has("partial") }
+  return extents.has("tooMany") ? undefined : { ...verdict, isWhole: !extents.has("partial") }
 }
 
 const PASSED: Onward = { exit: undefined, to: 0, nth: NTH_NOT_ASKED, fact: NOT_ASKED }
@@ -222,7 +217,7 @@ function onwardsFrom(
   }
   const exits = (base.exits[node.index] ?? []).filter(({ by }) => by !== HIDDEN)
   const ofAnswers = comparisons.filter((each): each is AnswerComparison => "question" in each)
-  member.classes ??= answerClasses(node, exits, ofAnswers, work)
+  member.classes ??= answerClasses({ node, exits, comparisons: ofAnswers }, work)
   const { classes, extent } = member.classes ?? { classes: [], extent: "tooMany" as const }
   return {
     all: classes.map(({ exit, fact }, nth) => ({ exit, to: exit.way.to, nth, fact })),
@@ -254,11 +249,7 @@ function exitsOn(last: SearchState, members: readonly Member[]): SliceExits {
 }
 
 /** The legs of somebody who leaves these questions so, from the start to a question; questions beside them lead on as they do. */
-export function legsBy(
-  { base }: ConditionMap,
-  target: number,
-  exits: SliceExits,
-): WalkStep[] | undefined {
+function legsBy({ base }: ConditionMap, target: number, exits: SliceExits): WalkStep[] | undefined {
   const legs: WalkStep[] = []
   let at = base.flow.start
   while (at >= 0 && at < target) {

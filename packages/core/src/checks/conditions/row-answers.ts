@@ -6,7 +6,6 @@ import {
   isExclusive,
   isRequired,
   type Question,
-  statementsOf,
 } from "../../questionnaire/index.ts"
 import type { FlowNode } from "../../flow/index.ts"
 
@@ -30,16 +29,16 @@ export interface RowAnswers {
 /** With more columns, only some sets of them are tried in a row. */
 const MOST_COLUMNS = 8
 
-/** Answers to a matrix, at most `most`: one for each combination of results of comparisons and of the redirect that is followed. */
+/** Answers in these rows of a matrix, at most `most`: one for each combination of results of comparisons and of the redirect that is followed. */
 export function rowAnswers(
   node: FlowNode,
+  statements: readonly { code: number }[],
   comparisons: readonly AnswerComparison[],
   most: number,
 ): RowAnswers {
-  const { question } = node
   let extent: RowAnswers["extent"] = "whole"
   let answers: RowAnswer[] = [{ rows: {}, columns: [], first: Infinity, results: "" }]
-  for (const { code } of statementsOf(question)) {
+  for (const { code } of statements) {
     const own = comparisons.filter((each) => "row" in each && each.row === code)
     const { choices, isWhole } = choicesInRow(node, code, own)
     if (!isWhole) extent = "partial"

@@ -57,7 +57,7 @@ function findingsOn(condition: string | Condition, sources: readonly Parts[] = S
   })
   return checkQuestionnaire({ questionnaire, project: {} })
     .filter(({ code }) => code.startsWith("QO7"))
-    .map(({ code, params }) => [code, params.reason].filter(Boolean).join(" "))
+    .map(({ code, params }) => [code, params.reason ?? params.questions].filter(Boolean).join(" "))
 }
 
 test.each([
@@ -118,11 +118,44 @@ test("a condition on the question itself is reported with its own reason", () =>
   expect(findingsOn("last answered")).toEqual(["QO704"])
 })
 
-test("names a way back and too many combinations as different reasons", () => {
-  const back = { to: "question", id: "device", review: { times: 1 } }
+const back = { to: "question", id: "device", review: { times: 1 } }
+
+test.each([
+  ["device has 1", []],
+  ["device has 1, 2, 3", ["QO703"]],
+  ["device has 1 and device has 2", ["QO702"]],
+])("decides %s behind a way back", (condition, expected) => {
   const [device = {}, ...others] = SOURCES
-  const again = { ...device, redirect: back }
-  expect(findingsOn("device has 1", [again, ...others])).toEqual(["QO706 returns"])
+  const sources = [device, ...others.map((each) => ({ ...each, required: false }))]
+  const again = asked("again", "one", { answers: list("again", 2, { redirect: back }) })
+  expect(findingsOn(condition, [...sources, again])).toEqual(expected)
+})
+
+test("reads in a later round what was answered in an earlier one", () => {
+  const again = asked("again", "one", {
+    answers: list("again", 2).map((answer, at) =>
+      at === 0 ? { ...answer, redirect: back } : answer,
+    ),
+  })
+  const [device = {}, ...others] = SOURCES
+  const hinted = { ...device, showIf: readCondition("again has 1") }
+  expect(findingsOn("device answered", [hinted, ...others, again])).toEqual([])
+  expect(findingsOn("device skipped", [hinted, ...others, again])).toEqual(["QO702"])
+  const once = { ...device, showIf: readCondition("not device answered") }
+  expect(findingsOn("device notAsked", [once, ...others, again])).toEqual([])
+})
+
+test("decides conditions on questions that recall others", () => {
+  const recall = { source: "several", mode: "selected", onEmpty: "skip" }
+  const several = asked("several", "multiple", { answers: list("several", 3) })
+  const best = asked("best", "one", { answers: list("best", 3), recall })
+  const sources = [...SOURCES, several, best]
+  expect(findingsOn("best has 1 and not several has 1", sources)).toEqual(["QO702"])
+  expect(findingsOn("best answered", sources)).toEqual(["QO703"])
+  expect(findingsOn("best has 1", sources)).toEqual([])
+})
+
+test("names the questions of a slice with too many combinations", () => {
   const orders = Array.from({ length: 30 }, (_, nth) => `rank(long, ${nth + 1}) = 1`).join(" and ")
-  expect(findingsOn(orders)).toEqual(["QO706"])
+  expect(findingsOn(orders)).toEqual(["QO706 6, 12"])
 })

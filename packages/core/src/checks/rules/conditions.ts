@@ -8,15 +8,12 @@ import {
   questionsRead,
 } from "../../questionnaire/index.ts"
 import { comparisonFits } from "../conditions/comparison-fits.ts"
-import {
-  comparisonsIn,
-  mapConditions,
-  type ConditionMap,
-  type UndecidedReason,
-} from "../conditions/condition-map.ts"
-import { decideCondition, legsBy, type Verdict } from "../conditions/decide-condition.ts"
+import { comparisonsIn, mapConditions, type ConditionMap } from "../conditions/condition-map.ts"
+import { decideCondition } from "../conditions/decide-condition.ts"
+import type { UndecidedSlice, Verdict } from "../conditions/verdict.ts"
 import type { Finding, Place } from "../findings/finding.ts"
 import { reachedFrom } from "../graph/digraph.ts"
+import { isRevisited } from "../walk/base.ts"
 import type { Work } from "../walk/work.ts"
 import {
   routeFinding,
@@ -92,7 +89,9 @@ function* faultsOf(
     }
     const isLater = nodes.length > 0 && nodes.every(({ index }) => source >= index)
     const reached = isLater ? reachedFrom(base.graph, [source]) : undefined
-    if (reached && !nodes.some(({ index }) => index !== source && reached[index] === 1))
+    const isRead = ({ index }: FlowNode) =>
+      index === source ? isRevisited(base, source) : reached?.[index] === 1
+    if (reached && !nodes.some(isRead))
       yield routeFinding(routed, "QO704", place, laterParams(place, id, source))
   }
   const print = (comparison: Comparison) => printCondition(comparison, nameIn(routed))
@@ -116,16 +115,27 @@ function* judge(
   const { condition, place, nodes } = written
   const params = { condition: printCondition(condition, nameIn(routed)) }
   const verdict = verdictOf(map, written, work)
-  if (verdict === "tooMany") yield routeFinding(routed, "QO706", place, params)
-  if (verdict === "returns")
-    yield routeFinding(routed, "QO706", place, { ...params, reason: verdict })
   if (typeof verdict === "string") return
-  const { holds, fails, node } = verdict
-  const exits = holds ?? fails
-  const legs = () => (exits ? legsBy(map, node, exits) : undefined)
+  if ("undecided" in verdict) {
+    const questions = numbersOf(verdict.undecided)
+    yield routeFinding(routed, "QO706", place, { ...params, questions })
+    return
+  }
+  const { holds, fails } = verdict
+  const witness = holds ?? fails
+  const legs = witness ? { legs: witness } : {}
   if (holds)
-    yield routeFinding(routed, "QO703", place, params, { legs, fix: withoutCondition(place) })
-  else if (nodes.length > 0) yield routeFinding(routed, "QO702", place, params, { legs })
+    yield routeFinding(routed, "QO703", place, params, { ...legs, fix: withoutCondition(place) })
+  else if (nodes.length > 0) yield routeFinding(routed, "QO702", place, params, legs)
+}
+
+/** Numbers of questions that are listed. */
+const MOST_NUMBERS = 12
+
+/** The numbers of the last ones of these questions: they are nearest to the condition. */
+function numbersOf(indexes: readonly number[]): string {
+  const last = indexes.slice(-MOST_NUMBERS).map(numberOf)
+  return (last.length < indexes.length ? ["…", ...last] : last).join(", ")
 }
 
 /**
@@ -136,16 +146,16 @@ function verdictOf(
   map: ConditionMap,
   written: PlacedCondition,
   work: Work,
-): (Verdict & { node: number }) | "both" | "nobody" | "unknown" | UndecidedReason {
+): (Verdict & { node: number }) | "both" | "nobody" | "unknown" | UndecidedSlice {
   const all: (Verdict & { node: number })[] = []
-  let reason: UndecidedReason | undefined
+  let undecided: UndecidedSlice | undefined
   for (const node of written.nodes) {
     const verdict = verdictAt(map, node, written, work)
-    if (typeof verdict === "string") reason ??= verdict
+    if ("undecided" in verdict) undecided ??= verdict
     else all.push({ ...verdict, node: node.index })
     if (all.some(({ holds }) => holds) && all.some(({ fails }) => fails)) return "both"
   }
-  if (reason) return reason
+  if (undecided) return undecided
   if (!all.every(({ isWhole }) => isWhole)) return "unknown"
   return all.find(({ holds, fails }) => holds ?? fails) ?? "nobody"
 }
@@ -156,12 +166,12 @@ function verdictAt(
   { index }: FlowNode,
   { condition, around }: PlacedCondition,
   work: Work,
-): Verdict | UndecidedReason {
+): Verdict | UndecidedSlice {
   if (!around) return decideCondition(map, index, condition, work)
   const both = decideCondition(map, index, { all: [around, condition] }, work)
-  if (typeof both === "string") return both
+  if ("undecided" in both) return both
   const others = decideCondition(map, index, { all: [around, { not: condition }] }, work)
-  if (typeof others === "string") return others
+  if ("undecided" in others) return others
   return { holds: both.holds, fails: others.holds, isWhole: both.isWhole && others.isWhole }
 }
 

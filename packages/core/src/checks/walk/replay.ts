@@ -9,6 +9,7 @@ import {
   recallItemsOf,
   SCREENED,
   soundRecallOf,
+  wayAfterReview,
   type Exit,
   type Flow,
   type FlowNode,
@@ -118,7 +119,11 @@ const NOTHING_KNOWN = { param: () => undefined, profile: () => [], draw: () => 0
 const isPassedOver = (flow: Flow, node: FlowNode, { exit }: WalkStep): boolean =>
   soundRecallOf(node.question, flow)?.onEmpty === "screenOut"
     ? exit.way.to === SCREENED
-    : isSameWay(exit.way, ownWay(node))
+    : isSameWay(exit.way, ownWay(node)) || isAfterReview(node, exit)
+
+/** Whether the review of a question's own way may be used up. */
+const isAfterReview = (node: FlowNode, { way }: Exit): boolean =>
+  ownWay(node).review !== undefined && isSameWay(way, wayAfterReview(node))
 
 /** Items left by recall, by index; `undefined`: the question is not asked. */
 function itemsLeft(

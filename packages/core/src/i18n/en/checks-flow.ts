@@ -99,10 +99,7 @@ export const en: EnglishOf<typeof ru> = {
     "In the display condition: question {source} cannot be answered so ({comparison})",
   "finding.QO705.todo": "Compare the codes and numbers of the condition with question {source}.",
   "finding.QO706":
-    "Too many combinations of answers: it was not checked whether the display condition {condition} can hold",
+    "Too many combinations of answers to questions {questions}: it was not checked whether the display condition {condition} can hold",
   "finding.QO706.todo":
     "Simplify the condition or the redirects before it, or go through the preview.",
-  "finding.QO706.returns":
-    "A redirect back or recall comes before: it was not checked whether the display condition {condition} can hold",
-  "finding.QO706.returns.todo": "Go through the preview.",
 }
