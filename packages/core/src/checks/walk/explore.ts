@@ -11,7 +11,7 @@ import {
 } from "../../flow/index.ts"
 import { isRequired } from "../../questionnaire/index.ts"
 import type { TargetField } from "../../portrait/index.ts"
-import { ownExit, screenedExit, type Base, type WalkStep } from "./base.ts"
+import { isRevisited, ownExit, screenedExit, type Base, type WalkStep } from "./base.ts"
 import { groupCodes, type Grouping } from "./grouping.ts"
 import { answersLeft, recallOutcomeAt, type RecallOutcome } from "./recall-outcome.ts"
 import { heldCodes, selectionsHolding } from "./held-codes.ts"
@@ -133,7 +133,8 @@ export function explore(task: Task): ExploredStates | undefined {
     const source = recall && rememberedAnswer(explorer, memory, recall)
     const outcome = recall && recallOutcomeAt(node, recall, grouping, source)
     if (recall) recallOutcomes.set(state, outcome)
-    if (node.index === until) return []
+    // Its own way may lead back to it with other answers.
+    if (node.index === until && !isRevisited(base, until)) return []
     const answers = answersIn(node, recall, outcome)
     return answers && isConditional(node)
       ? [...answers, { exit: hiddenExit(node), note: 0 }]
