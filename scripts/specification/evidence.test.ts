@@ -1,7 +1,7 @@
 import { can, ROLE_NAMES } from "@qo/core/access"
 import { type AnyCall, CALLS, type CallName } from "@qo/core/api"
 import { LOG_CODES } from "@qo/core/edits"
-import { loadTranslate, type LooseTranslate, TEXTS } from "@qo/core/i18n"
+import { loadTranslate, type TextTable, TEXTS } from "@qo/core/i18n"
 import { isServerCode, issuesOf, keysOf, REPORT_INPUT, SERVER_CODES } from "@qo/core/lib"
 import { shownBy, SPECIFICATION } from "@qo/core/testing/specification"
 import { expect, test } from "vitest"
@@ -91,19 +91,17 @@ test("every code of the change log and of the server is in the specification", (
 })
 
 /** The texts of every shell in a language. */
-async function textsIn(locale: "ru" | "en"): Promise<LooseTranslate[]> {
+async function textsIn(locale: "ru" | "en"): Promise<TextTable[]> {
   const shells = keysOf(TEXTS[locale]).filter((shell) => shell !== "topics" && shell !== "shared")
-  return Promise.all(shells.map((shell) => loadTranslate(locale, shell))) as Promise<
-    LooseTranslate[]
-  >
+  return Promise.all(shells.map(async (shell) => (await loadTranslate(locale, shell)).table))
 }
 const RUSSIAN = await textsIn("ru")
 const ENGLISH = await textsIn("en")
 const said = (
-  texts: readonly LooseTranslate[],
+  texts: readonly TextTable[],
   key: string,
   params: Readonly<Record<string, string | number>>,
-) => texts.map((t) => t(key, params)).find((text) => text !== key)
+) => texts.map((t) => (t.hasText(key) ? t(key, params) : undefined)).find(Boolean)
 
 test.for(shownBy("message"))("$id: $key", ({ key, params = {}, russian, english }) => {
   expect(said(RUSSIAN, key, params)).toBe(russian)

@@ -1,9 +1,20 @@
+import type { TextTable } from "../i18n/index.ts"
 import type { ValueWords } from "../record/index.ts"
+
+/**
+ * Keys of the texts of acts. Names of acts, fields and choices come from tables, for each row of which the types of i18n require
+ * a text.
+ */
+export type ActTextKey =
+  | `${"act" | "ask" | "losses" | "decided" | "fieldName" | "one" | "did"}.${string}`
+  | `short.${string}.${string}`
+  | `refusal.${RefusalName}`
+  | "decide.stale"
+  | "taskOutcome.unchanged"
 
 /** Texts for reasons, questions and titles. */
 export interface ActWords extends ValueWords {
-  /** Texts of acts: `act.…`, `ask.…`, `refusal.…`, `decided.…`. */
-  t: (key: string, parameters?: Record<string, string | number>) => string
+  t: TextTable<ActTextKey>
   /** Day and time, from unix seconds, as this shell writes them. */
   moment: (seconds: number) => string
 }

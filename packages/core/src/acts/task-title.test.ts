@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { type Locale, loadTranslate, type LooseTranslate } from "../i18n/index.ts"
+import { lenientTexts, type Locale, loadTranslate } from "../i18n/index.ts"
 import { taskTitle } from "./index.ts"
 
 const TASK = {
@@ -10,7 +10,7 @@ const TASK = {
 }
 
 async function titleIn(locale: Locale, task: Partial<typeof TASK> = {}): Promise<string> {
-  const t = (await loadTranslate(locale, "terminal")) as LooseTranslate
+  const t = lenientTexts((await loadTranslate(locale, "terminal")).table)
   const choice = ({ name }: { name: string }, key: string) => t(`${name}.${key}`)
   return taskTitle({ ...TASK, ...task }, { t, locale, choice, moment: String })
 }

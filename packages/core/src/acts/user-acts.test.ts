@@ -1,13 +1,13 @@
 import { expect, test } from "vitest"
 import { type ApiClient, ApiError } from "../api/index.ts"
-import { loadTranslate, type LooseTranslate } from "../i18n/index.ts"
+import { lenientTexts, loadTranslate } from "../i18n/index.ts"
 import type { UserLosses } from "../user/index.ts"
 import { type ActWords, bindAct, deleteUser } from "./index.ts"
 
 const remove = bindAct(deleteUser, undefined, { role: "administrator", userId: 1 })
 
 async function wordsOf(locale: "ru" | "en"): Promise<ActWords> {
-  const t = (await loadTranslate(locale, "terminal")) as LooseTranslate
+  const t = lenientTexts((await loadTranslate(locale, "terminal")).table)
   return { t, locale, choice: ({ name }, key) => t(`${name}.${key}`), moment: String }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { DEFECTS, projectIn } from "../../testing/defects/index.ts"
 import { checkQuestionnaire } from "../checks/index.ts"
-import { findingText, loadTranslate, LOCALES, type LooseTranslate } from "./index.ts"
+import { findingText, loadTranslate, LOCALES } from "./index.ts"
 
 const finding = {
   code: "QO306",
@@ -9,14 +9,14 @@ const finding = {
 } as const
 
 test("a finding uses localized names of portrait fields, and contains a hint", async () => {
-  const t = (await loadTranslate("en", "questionnaire")) as LooseTranslate
+  const { table: t } = await loadTranslate("en", "questionnaire")
   expect(findingText(t, finding)).toContain("condition “Gender”: question 1 asks")
   expect(findingText(t, finding, "todo")).toContain("to question 1")
   expect(findingText(t, finding, "fix")).toBeUndefined()
 })
 
 test.for(LOCALES)("no finding quotes a title that is empty, in %s", async (locale) => {
-  const t = (await loadTranslate(locale, "questionnaire")) as LooseTranslate
+  const { table: t } = await loadTranslate(locale, "questionnaire")
   const texts = DEFECTS.flatMap(({ defective }) => {
     const { questionnaire, ...project } = projectIn(defective)
     const blocks = questionnaire.blocks.map((block) => ({ ...block, title: "" }))

@@ -10,13 +10,16 @@ export { TEXTS } from "./load.ts"
 export { SURVEY_LAST } from "./survey-last.ts"
 export {
   DEFAULT_LOCALE,
+  lenientTexts,
   loadTranslate,
   LOCALES,
   type Locale,
-  type LooseTranslate,
   type MessageKey,
   type PlainMessageKey,
   type Shell,
   type SurveyTexts,
+  textOrKey,
+  type TextParameters,
+  type TextTable,
   type Translate,
 } from "./translate.ts"

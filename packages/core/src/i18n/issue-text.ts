@@ -1,13 +1,15 @@
 import { ApiError, isServerCode, SERVER_CODES } from "../api/index.ts"
 import { PROBLEM_KEYS, type Issue, type ProblemKey } from "../lib/index.ts"
 import { bytesText } from "./bytes-text.ts"
-import type { LooseTranslate, Translate } from "./translate.ts"
+import type { Translate } from "./translate.ts"
 
 /** The fault of a field, in words. */
 export function issueText(t: Translate, { key, params }: Issue): string {
-  const known = (PROBLEM_KEYS as readonly string[]).includes(key)
-  return (t as LooseTranslate)(`problem.${known ? key : "wrongValue"}`, sizedParams(t, params))
+  return t.table(`problem.${isProblemKey(key) ? key : "wrongValue"}`, sizedParams(t, params))
 }
+
+const isProblemKey = (key: string): key is ProblemKey =>
+  (PROBLEM_KEYS as readonly string[]).includes(key)
 
 /** Parameters of a text, with a `size` in words for numbers of `bytes`. */
 export const sizedParams = (t: Translate, params: Issue["params"] = {}): Issue["params"] =>

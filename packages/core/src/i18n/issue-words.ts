@@ -2,7 +2,7 @@ import type { FindingCode } from "../checks/index.ts"
 import type { Issue } from "../lib/index.ts"
 import { findingText } from "./finding-text.ts"
 import { issueText } from "./issue-text.ts"
-import type { LooseTranslate, Translate } from "./translate.ts"
+import type { Translate } from "./translate.ts"
 
 /** Findings of the checks are issues whose key is the finding's code. */
 export const isFinding = ({ key }: Issue): boolean => /^QO\d{3}$/.test(key)
@@ -16,6 +16,6 @@ export function issueWords(
   const issue = { path, key, params }
   if (!isFinding(issue)) return issueText(t, issue)
   // The codes of findings are known to this program; a newer server may have others.
-  const found = findingText(q as LooseTranslate, { code: key as FindingCode, params })
+  const found = findingText(q.table, { code: key as FindingCode, params })
   return found ?? issueText(t, issue)
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { z } from "zod"
 import { CALLS } from "../api/index.ts"
 import { RATE_NAMES } from "../pricing/index.ts"
-import { loadTranslate, LOCALES, type LooseTranslate } from "./index.ts"
+import { loadTranslate, LOCALES } from "./index.ts"
 import { placeText, withTextsOf } from "./place-text.ts"
 
 /** Fields inside the fields of an input, at any depth. */
@@ -47,7 +47,7 @@ const SHELLS = ["server", "terminal"] as const
 test.for(SHELLS.flatMap((shell) => LOCALES.map((locale) => [shell, locale] as const)))(
   "each field of each call has a name in the texts of the %s, %s",
   async ([shell, locale]) => {
-    const t = (await loadTranslate(locale, shell)) as LooseTranslate
+    const { table: t } = await loadTranslate(locale, shell)
     const fields = new Set(Object.values(CALLS).flatMap(({ input }) => fieldsOf(input)))
     expect(fields.size).toBeGreaterThan(120)
     const unnamed = [...fields].filter(
@@ -63,9 +63,9 @@ const NESTED = ["server", "questionnaire"] as const
 test.for(NESTED)(
   "each nested field of each call has a Russian name in the texts of the %s",
   async (shell) => {
-    const own = (await loadTranslate("ru", shell)) as LooseTranslate
-    const first = shell === "server" ? own : await loadTranslate("ru", "terminal")
-    const t = withTextsOf(first as LooseTranslate, own)
+    const { table: own } = await loadTranslate("ru", shell)
+    const first = shell === "server" ? own : (await loadTranslate("ru", "terminal")).table
+    const t = withTextsOf(first, own)
     const fields = new Set(Object.values(CALLS).flatMap(({ input }) => nestedFieldsOf(input)))
     expect(fields.size).toBeGreaterThan(80)
     const unnamed = [...fields].filter(
@@ -105,5 +105,5 @@ test.for([
   [[], "", ""],
 ] as const)("%j is named in words", async ([path, russian, english]) => {
   const texts = await Promise.all(LOCALES.map((locale) => loadTranslate(locale, "server")))
-  expect(texts.map((t) => placeText(t as LooseTranslate, [...path]))).toEqual([russian, english])
+  expect(texts.map((t) => placeText(t.table, [...path]))).toEqual([russian, english])
 })

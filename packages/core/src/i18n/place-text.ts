@@ -1,11 +1,11 @@
 import { type Issue, lowerFirstLetter } from "../lib/index.ts"
-import type { LooseTranslate } from "./translate.ts"
+import type { KnownKey, TextParameters, TextTable } from "./translate.ts"
 
 /**
  * Returns the place of an issue in an input, in words: "блок 1, вопрос 2, текст". A field without a label keeps its name in the
  * input.
  */
-export function placeText(t: LooseTranslate, path: Issue["path"]): string {
+export function placeText(t: TextTable, path: Issue["path"]): string {
   const words: string[] = []
   for (let at = 0; at < path.length; at++) {
     const name = path[at]
@@ -17,10 +17,10 @@ export function placeText(t: LooseTranslate, path: Issue["path"]): string {
   return words.join(", ")
 }
 
-const itemText = (t: LooseTranslate, list: string, index: number): string | undefined =>
+const itemText = (t: TextTable, list: string, index: number): string | undefined =>
   knownText(t, `inputItem.${list}`, { number: index + 1 })
 
-function fieldText(t: LooseTranslate, name: string, isInside: boolean): string {
+function fieldText(t: TextTable, name: string, isInside: boolean): string {
   const own = [`inputField.${name}`, `fieldName.${name}`]
   // A question's fields share names with inputs of calls: `to` is its highest number there.
   const keys = isInside ? [`elementField.${name}`, ...own] : [...own, `elementField.${name}`]
@@ -39,18 +39,12 @@ function fieldText(t: LooseTranslate, name: string, isInside: boolean): string {
 const NAMED = ["calculator.", "setting.", "targetField."]
 
 /** Texts of one shell, then those of another: names of nested fields are loaded only for refusals that have some. */
-export const withTextsOf =
-  (first: LooseTranslate, second: LooseTranslate): LooseTranslate =>
-  (key, parameters) => {
-    const text = first(key, parameters)
-    return text === key ? second(key, parameters) : text
-  }
+export const withTextsOf = (first: TextTable, second: TextTable): TextTable =>
+  Object.assign(
+    (key: KnownKey, parameters?: TextParameters) =>
+      first.hasText(key) ? first(key, parameters) : second(key, parameters),
+    { hasText: (key: string): key is KnownKey => first.hasText(key) || second.hasText(key) },
+  )
 
-function knownText(
-  t: LooseTranslate,
-  key: string,
-  parameters?: Record<string, number>,
-): string | undefined {
-  const text = t(key, parameters)
-  return text === key ? undefined : text
-}
+const knownText = (t: TextTable, key: string, parameters?: TextParameters): string | undefined =>
+  t.hasText(key) ? t(key, parameters) : undefined

@@ -4,7 +4,7 @@ import { GAME_STATUS } from "../game/index.ts"
 import { PROJECT_STATUS } from "../project/index.ts"
 import type { Choice } from "../record/index.ts"
 import { USER_STATUS } from "../user/index.ts"
-import { type LooseTranslate, loadTranslate } from "./index.ts"
+import { loadTranslate, textOrKey } from "./index.ts"
 import { en } from "./en/short-names.ts"
 import { ru } from "./ru/short-names.ts"
 
@@ -28,11 +28,11 @@ const partsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
 test.for(["ru", "en"] as const)(
   "short names in %s are words of the labels, in their order",
   async (locale) => {
-    const label = (await loadTranslate(locale, "web")) as LooseTranslate
+    const { table } = await loadTranslate(locale, "web")
     const short = locale === "ru" ? ru : en
     const others = CHOICES.flatMap(({ name, keys }) =>
       keys.flatMap((key) => {
-        const parts = partsOf(label(`${name}.${key}`))
+        const parts = partsOf(textOrKey(table, `${name}.${key}`))
         let from = 0
         const isMade = partsOf(
           (short as Record<string, string>)[`short.${name}.${key}`] ?? "",

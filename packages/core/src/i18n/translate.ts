@@ -80,13 +80,36 @@ export type PlainMessageKey<S extends Shell = never> = {
   [Key in MessageKey<S>]: [Names<TextsOf<S>[Key]>] extends [never] ? Key : never
 }[MessageKey<S>]
 
-export type Translate<S extends Shell = never> = <Key extends MessageKey<S>>(
-  key: Key,
-  ...parameters: Parameters<TextsOf<S>[Key]>
-) => string
+/** Values for the `{names}` in a text. */
+export type TextParameters = Readonly<Record<string, string | number>>
 
-/** A translator for texts whose key is only known while running; unknown parameters stay visible. */
-export type LooseTranslate = (key: string, parameters?: Record<string, string | number>) => string
+declare const isKnown: unique symbol
+/** A key from data that has a text, as checked by `hasText`. */
+export type KnownKey = string & { readonly [isKnown]: true }
+
+/** Texts whose parameters are only known at run time; parameters that are not given stay visible. */
+export interface TextTable<Key extends string = never> {
+  (key: Key | KnownKey, parameters?: TextParameters): string
+  /** Returns true if there is a text for a key that was made from data. */
+  readonly hasText: (key: string) => key is KnownKey
+}
+
+/** Returns texts of one shell in one language; their parameters are checked by the compiler. */
+export interface Translate<S extends Shell = never> {
+  <Key extends MessageKey<S>>(key: Key, ...parameters: Parameters<TextsOf<S>[Key]>): string
+  /** The same texts for keys and parameters that are data: `t.table(`history.${event}`, entry.params)`. */
+  readonly table: TextTable<MessageKey<S>>
+}
+
+/** Returns the text of a key that was made from data; without a text the key itself. */
+export const textOrKey = (t: TextTable, key: string, parameters?: TextParameters): string =>
+  t.hasText(key) ? t(key, parameters) : key
+
+/** Texts by keys that are made from tables of the product; a key without a text is returned unchanged. */
+export const lenientTexts = (t: TextTable): TextTable<string> =>
+  Object.assign((key: string, parameters?: TextParameters) => textOrKey(t, key, parameters), {
+    hasText: t.hasText,
+  })
 
 /** Loads one language's texts for one shell. */
 export async function loadTranslate<S extends Shell>(
@@ -99,18 +122,22 @@ export async function loadTranslate<S extends Shell>(
 
 type Texts = Readonly<Record<string, unknown>>
 
-function translator(locale: Locale, own: Texts, shared: Texts): LooseTranslate {
+function translator<S extends Shell>(locale: Locale, own: Texts, shared: Texts): Translate<S> {
   let instance: i18n | undefined
-  return (key, parameters) => {
+  const textOf = (key: string, parameters?: TextParameters): string => {
     const text = own[key] ?? shared[key]
     // Only texts that count need more; a program of one call should not wait for it.
     if (typeof text === "string") return fill(text, parameters)
     instance ??= createI18next(locale, { ...shared, ...own })
     return instance.t(key, { ...parameters, nest: false })
   }
+  const hasText = (key: string): key is KnownKey =>
+    Object.hasOwn(own, key) || Object.hasOwn(shared, key)
+  const table: TextTable<MessageKey<S>> = Object.assign(textOf.bind(undefined), { hasText })
+  return Object.assign(textOf, { table })
 }
 
-const fill = (text: string, parameters: Record<string, string | number> = {}) =>
+const fill = (text: string, parameters: TextParameters = {}) =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) =>
     Object.hasOwn(parameters, name) ? String(parameters[name]) : place,
   )

@@ -1,4 +1,4 @@
-import type { Locale, LooseTranslate, Translate } from "../i18n/index.ts"
+import type { Locale, Translate } from "../i18n/index.ts"
 import { placeName } from "../places/index.ts"
 import { isPlaceField, type Condition, type TargetField } from "../portrait/index.ts"
 import type { Clean } from "./question-names.ts"
@@ -47,6 +47,5 @@ export function targetValueText(
   }
   if (field === "game") return named() ?? t("value.game", { id: clean(String(value)) })
   const key = field === "genre" ? `genre.${value}` : `targetValue.${field}.${value}`
-  const label = (t as LooseTranslate)(key)
-  return label === key ? (named() ?? clean(String(value))) : label
+  return t.table.hasText(key) ? t.table(key) : (named() ?? clean(String(value)))
 }

@@ -1,5 +1,5 @@
 import type { DifferenceChange, DifferencePlace } from "../edits/index.ts"
-import type { LooseTranslate } from "../i18n/index.ts"
+import { textOrKey } from "../i18n/index.ts"
 import { fieldValueText, type ValueWords } from "./field-value-text.ts"
 import type { PlaceWords } from "./place-words.ts"
 import { quoteText } from "./question-names.ts"
@@ -68,21 +68,20 @@ function whereOf(place: DifferencePlace, was: SideWords, now: SideWords): string
 }
 
 function textOf(each: ToldDifference, was: SideWords, now: SideWords): DifferenceText {
-  const say = now.t as LooseTranslate
   const change = each.change as DifferenceChange
   const place = each.place as DifferencePlace
   return {
     change,
     place,
     title: titleOf(each, change === "removed" ? was : now),
-    breaksData: each.weight === "breaksData" ? say("differenceWeight.breaksData") : undefined,
+    breaksData: each.weight === "breaksData" ? now.t("differenceWeight.breaksData") : undefined,
     ...valuesOf(each, was, now),
   }
 }
 
 /** `removed: answer «Strategy»`, `changed: question · redirect`. */
 function titleOf({ element, change, field, place }: ToldDifference, words: SideWords): string {
-  const say = words.t as LooseTranslate
+  const say = (key: string): string => textOrKey(words.t.table, key)
   const { answer, statement } = place as DifferencePlace
   const part = answer ?? statement
   const name = part === undefined ? "" : ` ${quoteText(words.names.answer(part))}`

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { loadTranslate, type Locale, type LooseTranslate } from "../i18n/index.ts"
+import { loadTranslate, type Locale } from "../i18n/index.ts"
 import type { InterviewEvent } from "../interview/index.ts"
 import { answer, graphOf, question, redirectPart } from "../testing/index.ts"
 import { explainInterview, type Explanation, type InvalidInterview } from "../report/index.ts"
@@ -7,7 +7,7 @@ import { checkText, explanationHead, explanationLines, misfitText } from "./expl
 
 const wordsIn = async (locale: Locale) => ({
   locale,
-  t: (await loadTranslate(locale, "report")) as LooseTranslate,
+  t: (await loadTranslate(locale, "report")).table,
   placeName: (_: string, id: string) => `<${id}>`,
 })
 const ru = await wordsIn("ru")

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { Locale, LooseTranslate, Translate } from "../i18n/index.ts"
+import { type Locale, textOrKey, type Translate } from "../i18n/index.ts"
 import { Condition } from "../portrait/index.ts"
 import { type ProjectFile, TargetPlatform } from "../project/index.ts"
 import {
@@ -67,7 +67,7 @@ export function fieldValueText(field: string, value: unknown, words: ValueWords)
   if (value === undefined || value === null || value === "") return "—"
   if (typeof value === "boolean") return t(value ? "wording.yes" : "wording.no")
   if (typeof value === "string" && isChoice(field))
-    return (t as LooseTranslate)(`${TABLES[field]}.${value}`)
+    return textOrKey(t.table, `${TABLES[field]}.${value}`)
   if (typeof value === "string") return `«${clean(value)}»`
   return structureText(field, value, words) ?? plainText(value, clean)
 }

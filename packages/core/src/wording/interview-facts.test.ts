@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { loadTranslate, type LooseTranslate } from "../i18n/index.ts"
+import { loadTranslate } from "../i18n/index.ts"
 import { countsFrom } from "../report/index.ts"
 import { interviewFacts } from "./interview-facts.ts"
 
@@ -16,7 +16,7 @@ const counts = {
 }
 
 test("the funnel is shown with shares, then slots and length", async () => {
-  const t = (await loadTranslate("en", "questionnaire")) as LooseTranslate
+  const { table: t } = await loadTranslate("en", "questionnaire")
   const facts = interviewFacts(counts, { t, locale: "en" })
   expect(facts.map(({ name, text }) => `${name}: ${text}`)).toEqual([
     "Started: 10",
@@ -29,7 +29,7 @@ test("the funnel is shown with shares, then slots and length", async () => {
 })
 
 test("before the first interview there are no shares and no length", async () => {
-  const t = (await loadTranslate("ru", "questionnaire")) as LooseTranslate
+  const { table: t } = await loadTranslate("ru", "questionnaire")
   const none = { ...countsFrom([]), target: 10, reserved: 0, portraits: [], rounded: false }
   expect(interviewFacts(none, { t, locale: "ru" }).map(({ text }) => text)).toEqual(["0", "0", "0"])
 })

@@ -1,4 +1,4 @@
-import type { Locale, LooseTranslate } from "../i18n/index.ts"
+import type { Locale, MessageKey, TextTable } from "../i18n/index.ts"
 import { countRangeText } from "../lib/index.ts"
 import { keptFormat } from "../record/index.ts"
 import { funnelOf, type InterviewCounts } from "../report/index.ts"
@@ -7,10 +7,12 @@ const numbers = keptFormat((locale) => new Intl.NumberFormat(locale))
 const tenths = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
 const shares = keptFormat((locale) => new Intl.NumberFormat(locale, { style: "percent" }))
 
+type InterviewKey = Extract<MessageKey<"questionnaire">, `interviews.${string}`>
+
 /** State of a project's interviews, line by line: a name, and its number. */
 export function interviewFacts(
   counts: InterviewCounts,
-  { t, locale }: { t: LooseTranslate; locale: Locale },
+  { t, locale }: { t: TextTable<InterviewKey>; locale: Locale },
 ): { name: string; text: string }[] {
   const { started } = counts.totals
   const countText = (count: number) =>

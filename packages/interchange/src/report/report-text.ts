@@ -1,20 +1,16 @@
-import type { LooseTranslate, MessageKey, Translate } from "@qo/core/i18n"
+import type { Translate } from "@qo/core/i18n"
 import type { ForeignFault } from "../foreign-fault.ts"
 import type { Note } from "./note.ts"
 import type { ForeignEntry, ForeignOutcome, ForeignReport } from "./report.ts"
 
 export type ForeignWords = Translate<"foreign">
 
-/** Parameters of notes and faults are known while running alone; their texts are there when this compiles. */
-const textOf = (t: ForeignWords, key: MessageKey<"foreign">, params: Note["params"]): string =>
-  (t as LooseTranslate)(key, params && { ...params })
-
 export const noteText = (t: ForeignWords, { key, params }: Note): string =>
-  textOf(t, `foreign.note.${key}`, params)
+  t.table(`foreign.note.${key}`, params)
 
 /** Why a file cannot be read, and the place of the fault. */
 export const faultText = (t: ForeignWords, { key, params, place }: ForeignFault): string => {
-  const text = textOf(t, `foreign.fault.${key}`, params)
+  const text = t.table(`foreign.fault.${key}`, params)
   return place === "" ? text : t("foreign.faultAt", { text, place })
 }
 

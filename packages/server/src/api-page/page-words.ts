@@ -1,4 +1,4 @@
-import type { Locale, LooseTranslate, MessageKey, Translate } from "@qo/core/i18n"
+import type { Locale, MessageKey, Translate } from "@qo/core/i18n"
 import { html, Html } from "@qo/core/lib"
 
 /** The page's language. */
@@ -13,7 +13,7 @@ export const pageWords = (locale: Locale, t: Translate<"server">): PageWords => 
   locale,
   t,
   fill: (key, parts) => {
-    const pieces = (t as LooseTranslate)(key).split(/\{(\w+)\}/)
+    const pieces = t.table(key).split(/\{(\w+)\}/)
     return html`${pieces.map((piece, at) =>
       at % 2 === 0 ? html`${piece}` : (parts[piece] ?? html`{${piece}}`),
     )}`

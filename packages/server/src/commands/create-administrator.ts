@@ -1,4 +1,4 @@
-import { issueText, type LooseTranslate, placeText } from "@qo/core/i18n"
+import { issueText, placeText } from "@qo/core/i18n"
 import { checkKeyed, issuesOf } from "@qo/core/lib"
 import { USER_STATUSES, UserDraft } from "@qo/core/user"
 import { sql } from "kysely"
@@ -27,7 +27,7 @@ export async function createAdministrator(
   })
   if (!draft.success) {
     for (const issue of issuesOf(draft.error))
-      say(`${placeText(t as LooseTranslate, issue.path)}: ${issueText(t, issue)}`)
+      say(`${placeText(t.table, issue.path)}: ${issueText(t, issue)}`)
     return EXIT.usage
   }
   try {

@@ -1,4 +1,3 @@
-import type { LooseTranslate } from "@qo/core/i18n"
 import type { CommandContext } from "./command.ts"
 import type { DatabaseHandle, OpenOptions } from "../db/handle.ts"
 import { openDatabase } from "../db/open.ts"
@@ -30,4 +29,4 @@ export async function openForCommand(
 export const sayNotice =
   ({ t, say }: Pick<CommandContext, "t" | "say">): HearNotice =>
   ({ subject, params }) =>
-    say((t as LooseTranslate)(`notice.${subject}`, params))
+    say(t.table(`notice.${subject}`, params))

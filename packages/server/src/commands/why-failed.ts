@@ -1,4 +1,4 @@
-import { bytesText, type LooseTranslate, type Translate } from "@qo/core/i18n"
+import { bytesText, type Translate } from "@qo/core/i18n"
 import { existsSync, statfsSync } from "node:fs"
 import { dirname } from "node:path"
 import { placedData } from "../db/embedded/place.ts"
@@ -17,8 +17,7 @@ export function whyFailed(
   config: Pick<Config, "dataDir" | "databaseUrl">,
 ): string {
   const cause = fullDisk(t, error, config) ?? error
-  if (cause instanceof StartError)
-    return (t as LooseTranslate)(`start.${cause.reason}`, cause.params)
+  if (cause instanceof StartError) return t.table(`start.${cause.reason}`, cause.params)
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
 }
 

@@ -1,6 +1,6 @@
 import { ROLE_NAMES, type Role } from "@qo/core/access"
 import type { HistoryEvent } from "@qo/core/history"
-import type { LooseTranslate, Translate } from "@qo/core/i18n"
+import { textOrKey, type Translate } from "@qo/core/i18n"
 import { lowerFirstLetter } from "@qo/core/lib"
 import { percentText } from "@qo/core/record"
 import { USER_STATUS_NAMES, type UserStatus } from "@qo/core/user"
@@ -25,7 +25,7 @@ export function historyMessage(words: Words, { event, params, ...values }: Entry
     ]),
   )
   // The entry may be about nothing more than it says already.
-  return (t as LooseTranslate)(`history.${event}`, named).trimEnd()
+  return t.table(`history.${event}`, named).trimEnd()
 }
 
 function wordsOf(
@@ -48,10 +48,10 @@ type Label = (t: Translate<"server">, event: HistoryEvent, name: string) => stri
 /** A field by the name that columns and forms show, as it stands inside of a sentence. */
 const fieldLabel: Label = (t, event, name) => {
   const label = fieldOfEvent(event, name)?.label
-  return label === undefined ? name : lowerFirstLetter((t as LooseTranslate)(`fieldName.${label}`))
+  return label === undefined ? name : lowerFirstLetter(textOrKey(t.table, `fieldName.${label}`))
 }
 
-const rateLabel: Label = (t, _event, name) => (t as LooseTranslate)(`calculator.${name}`)
+const rateLabel: Label = (t, _event, name) => textOrKey(t.table, `calculator.${name}`)
 
 /** Names of changed fields; prices, rates, discounts and tariffs with old and new values if the entry has them. */
 function changeWords(words: Words, entry: Entry, names: string, label: Label): string {
@@ -72,8 +72,8 @@ function elementWords(t: Translate<"server">, { logCode, element = "" }: Params)
     .split(", ")
     .map((name) => {
       const keys = prefixes.map((prefix) => `${prefix}.${name}`)
-      const words = keys.map((key) => (t as LooseTranslate)(key))
-      return words.find((word, at) => word !== keys[at]) ?? name
+      const key = keys.find(t.table.hasText)
+      return key === undefined ? name : t.table(key)
     })
     .join(", ")
 }
@@ -100,7 +100,7 @@ function wordOf(t: Translate<"server">, name: string, value: string | number): s
   if (typeof value === "number") return value
   const prefix = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined
   if (prefix) {
-    const word = (t as LooseTranslate)(`${prefix}.${value}`)
+    const word = textOrKey(t.table, `${prefix}.${value}`)
     // An edit appears within a sentence.
     return name === "logCode" ? lowerFirstLetter(word) : word
   }

@@ -1,12 +1,5 @@
 import { type FindingCode, FINDING_CODES } from "@qo/core/checks"
-import {
-  findingText,
-  issueText,
-  type Locale,
-  type LooseTranslate,
-  loadTranslate,
-  type Translate,
-} from "@qo/core/i18n"
+import { findingText, issueText, type Locale, loadTranslate, type Translate } from "@qo/core/i18n"
 import type { Issue, ServerCode } from "@qo/core/lib"
 
 const texts = new Map<Locale, Promise<Translate<"questionnaire">>>()
@@ -25,7 +18,7 @@ export async function issueWords(locale: Locale, t: Translate, issue: Issue): Pr
   if (!isFindingCode(issue.key)) return issueText(t, issue)
   const own = await questionnaireTexts(locale)
   const found = { code: issue.key, params: issue.params ?? {} }
-  return findingText(own as LooseTranslate, found) ?? issueText(t, issue)
+  return findingText(own.table, found) ?? issueText(t, issue)
 }
 
 /** The issue that determines a refusal's number, if the checks found one. */

@@ -1,4 +1,4 @@
-import { type LooseTranslate, placeText, type Translate } from "@qo/core/i18n"
+import { placeText, type Translate } from "@qo/core/i18n"
 import type { Issue } from "@qo/core/lib"
 import { isFindingCode } from "./finding-words.ts"
 
@@ -8,7 +8,7 @@ export function placeWords(t: Translate<"server">, { path, key }: Issue): string
   if (key === "commentNotMended") return ""
   // A finding's text names its place below the question: it is about more than a field.
   const shown = isFindingCode(key) ? path.slice(0, countElements(path)) : path
-  return placeText(t as LooseTranslate, shown)
+  return placeText(t.table, shown)
 }
 
 /** Parts of the path that lead from list to list: "blocks", 0, "questions", 1. */

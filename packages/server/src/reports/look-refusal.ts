@@ -1,4 +1,4 @@
-import { loadTranslate, type Locale, type LooseTranslate } from "@qo/core/i18n"
+import { loadTranslate, type Locale } from "@qo/core/i18n"
 import { placeName } from "@qo/core/places"
 import { FILTER_PROBLEMS, type Refusal as ReportRefusal, refusalText } from "@qo/core/report"
 import { invalidField, type Refusal } from "../http/refusal.ts"
@@ -9,7 +9,7 @@ export async function lookRefusal(
   locale: Locale,
   path: string = fieldOf(refused),
 ): Promise<Refusal> {
-  const t = (await loadTranslate(locale, "report")) as LooseTranslate
+  const { table: t } = await loadTranslate(locale, "report")
   const reason = refusalText(refused, { t, placeName: (field, id) => placeName(field, id, locale) })
   return invalidField(path, "reportRefused", { reason })
 }

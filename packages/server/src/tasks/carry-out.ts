@@ -7,7 +7,7 @@ import {
   retrySeconds,
 } from "@qo/core/acts"
 import { ApiError, type ApiClient, MAX_LIMIT, mayCall } from "@qo/core/api"
-import { loadTranslate, type LooseTranslate } from "@qo/core/i18n"
+import { lenientTexts, loadTranslate } from "@qo/core/i18n"
 import { momentText } from "@qo/core/record"
 import { provenTaskAct, TASK_ITEMS_MAX, type TaskStopReason } from "@qo/core/task"
 import { createHash } from "node:crypto"
@@ -115,7 +115,7 @@ export async function takeTurn(
 
 /** Texts for refusals, in the language of the task's owner. */
 async function wordsIn({ locale }: ClaimedTask): Promise<ActWords> {
-  const t = (await loadTranslate(locale, "acts")) as LooseTranslate
+  const t = lenientTexts((await loadTranslate(locale, "acts")).table)
   const moment = (seconds: number) => momentText(seconds, locale)
   return { t, locale, choice: (_choice, key) => key, moment, yesNo: String }
 }

@@ -1,6 +1,7 @@
 import { type IrreversibleActName, ROLES } from "@qo/core/access"
 import { actByName, type ActWords, type NamedAct } from "@qo/core/acts"
 import { ApiError, CALLS, mayCall } from "@qo/core/api"
+import { lenientTexts } from "@qo/core/i18n"
 import { issuesOf, parseKeyed } from "@qo/core/lib"
 import { provenTaskAct, type Task, UNFINISHED_TASK_STATUSES } from "@qo/core/task"
 import { sql } from "kysely"
@@ -26,7 +27,7 @@ export const PROVEN_SECONDS = 24 * 3600
 
 /** No texts are needed while a task is created. */
 const WORDLESS: ActWords = {
-  t: (key) => key,
+  t: lenientTexts(Object.assign(String, { hasText: (_key: string): _key is never => false })),
   locale: "ru",
   choice: (_choice, key) => key,
   moment: String,

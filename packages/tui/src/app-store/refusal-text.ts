@@ -1,12 +1,5 @@
 import { ApiError, type ClientErrorKey, type ErrorKey } from "@qo/core/api"
-import {
-  errorText,
-  issueWords,
-  type LooseTranslate,
-  type MessageKey,
-  placeText,
-  withTextsOf,
-} from "@qo/core/i18n"
+import { errorText, issueWords, type MessageKey, placeText, withTextsOf } from "@qo/core/i18n"
 import type { Issue } from "@qo/core/lib"
 import type { Words } from "../text/words.ts"
 
@@ -34,7 +27,7 @@ export function refusalText(words: Words, error: unknown): string {
 }
 
 function reasonText({ t, q }: Words, issue: Issue): string {
-  const place = placeText(withTextsOf(t as LooseTranslate, q as LooseTranslate), issue.path)
+  const place = placeText(withTextsOf(t.table, q.table), issue.path)
   const reason = issueWords(t, q, issue)
   return place ? `${place}: ${reason}` : reason
 }
@@ -57,5 +50,5 @@ const NEXT: Partial<Readonly<Record<ErrorKey | ClientErrorKey, MessageKey<"termi
 /** Next step after a refusal, in words; empty if the refusal contains it, or there is none. */
 export function nextText({ t }: Pick<Words, "t">, error: unknown): string {
   const next = error instanceof ApiError && error.key !== undefined ? NEXT[error.key] : undefined
-  return next === undefined ? "" : t(next as "next.refresh")
+  return next === undefined ? "" : t.table(next)
 }

@@ -1,5 +1,5 @@
 import { ACTS, isTaskAct, OWNER_MOVES, PROJECT_MOVE_ACTS } from "@qo/core/acts"
-import { loadTranslate, type LooseTranslate } from "@qo/core/i18n"
+import { loadTranslate } from "@qo/core/i18n"
 import { expect, test } from "vitest"
 import { COMMANDS } from "./index.ts"
 
@@ -37,9 +37,9 @@ test("every act has a command", () => {
 })
 
 test.for(["ru", "en"] as const)("every act has its texts in %s", async (locale) => {
-  const t = (await loadTranslate(locale, "terminal")) as LooseTranslate
+  const { table } = await loadTranslate(locale, "terminal")
   expect(textKeys.length).toBeGreaterThan(acts.length)
-  expect(textKeys.filter((key) => t(key, { count: 1 }) === key)).toEqual([])
+  expect(textKeys.filter((key) => !table.hasText(key))).toEqual([])
 })
 
 test("no two acts of one record have the same key", () => {

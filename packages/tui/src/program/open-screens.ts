@@ -2,7 +2,13 @@ import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import type { Role } from "@qo/core/access"
 import { type ApiClient, ApiError, sessionCalls } from "@qo/core/api"
-import { DEFAULT_LOCALE, type Locale, loadTranslate, type Translate } from "@qo/core/i18n"
+import {
+  DEFAULT_LOCALE,
+  type Locale,
+  loadTranslate,
+  textOrKey,
+  type Translate,
+} from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
 import { type Configuration, cursorOf, readConfiguration, themeOf } from "../config/index.ts"
 import { decideColours, EXIT, type ExitCode, failureText } from "../output/index.ts"
@@ -47,7 +53,7 @@ function createPaletteCommands() {
     const known = byRole.get(role)
     if (known) return known
     const table = commandsFor(COMMANDS, role)
-    const words = t as (key: string) => string
+    const words = (key: string): string => textOrKey(t.table, key)
     const commands = table
       .filter(({ name }) => !NOT_IN_PALETTE.has(name))
       .map((command): PaletteCommand => {

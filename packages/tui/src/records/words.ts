@@ -1,5 +1,5 @@
 import type { ActWords } from "@qo/core/acts"
-import { type Locale, loadTranslate, type LooseTranslate, type Translate } from "@qo/core/i18n"
+import { lenientTexts, type Locale, loadTranslate, textOrKey, type Translate } from "@qo/core/i18n"
 import { type Field, momentText, type NamedFields } from "@qo/core/record"
 import { hasLabels, isQuestionnaireChoice } from "../inputs/find-choice.ts"
 
@@ -11,17 +11,15 @@ export interface RecordTexts {
   q?: Translate<"questionnaire"> | undefined
 }
 
-/** Texts whose keys are made of names in tables, each of which the types of i18n ask for. */
+/** Texts of records and acts, whose keys are made from the names in their tables. */
 export function wordsOf({ t, q, locale }: RecordTexts): ActWords {
-  const say = t as LooseTranslate
-  const sayQuestionnaire = q as LooseTranslate | undefined
   return {
-    t: say,
+    t: lenientTexts(t.table),
     locale,
     choice: (choice, key) => {
       if (!hasLabels(choice)) return key
-      const label = isQuestionnaireChoice(choice) ? sayQuestionnaire : say
-      return label ? label(`${choice.name}.${key}`) : key
+      const labels = isQuestionnaireChoice(choice) ? q : t
+      return labels ? textOrKey(labels.table, `${choice.name}.${key}`) : key
     },
     moment: (seconds) => momentText(seconds, locale),
     yesNo: (value) => t(value ? "word.yes" : "word.no"),

@@ -1,4 +1,4 @@
-import { loadTranslate, type Locale, type LooseTranslate } from "@qo/core/i18n"
+import { loadTranslate, type Locale } from "@qo/core/i18n"
 import type { ReportWords } from "@qo/core/report"
 
 /** The words of reports, and the names of places: loaded where a report is shown. */
@@ -7,5 +7,5 @@ export async function loadReportWords(locale: Locale): Promise<ReportWords> {
     loadTranslate(locale, "report"),
     import("@qo/core/places"),
   ])
-  return { locale, t: t as LooseTranslate, placeName: (field, id) => placeName(field, id, locale) }
+  return { locale, t: t.table, placeName: (field, id) => placeName(field, id, locale) }
 }

@@ -78,7 +78,7 @@ async function talkMenu(
     talk.say(
       "",
       t("plain.screens"),
-      ...screens.map(({ title }, i) => `${i + 1}. ${t(title as "screen.users")}`),
+      ...screens.map(({ title }, i) => `${i + 1}. ${t.table(title)}`),
     )
     const answer = await askMenu(talk, {
       store,
@@ -88,7 +88,7 @@ async function talkMenu(
     })
     const screen = screens[Number(answer) - 1]
     if (screen) {
-      talk.say("", t(screen.title as "screen.users"))
+      talk.say("", t.table(screen.title))
       await talk.wait(open(screen.name))
     } else if (letterOf(answer) === "l") {
       const at = await talk.choose(

@@ -93,7 +93,7 @@ function tabsText(
   { user, screens, active }: { user: User; screens: readonly Screen[]; active: Screen },
   room: number,
 ): DrawnLine {
-  const names = screens.map(({ title }) => context.t(title as "screen.users"))
+  const names = screens.map(({ title }) => context.t.table(title))
   const open = screens.indexOf(active)
   const initials = initialsOf(names)
   const numbers = names.map(() => "")

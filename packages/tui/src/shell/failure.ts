@@ -1,5 +1,5 @@
 import { ApiError } from "@qo/core/api"
-import { errorText, issueText, type LooseTranslate, placeText, type Translate } from "@qo/core/i18n"
+import { errorText, issueText, placeText, type Translate } from "@qo/core/i18n"
 import { SilentServerError } from "@qo/core/node"
 import {
   EXIT,
@@ -182,7 +182,7 @@ function describeApiError(
     retryable: error.retryable,
     issues: error.issues.map((issue) => ({
       path: issue.path,
-      place: placeText(t as LooseTranslate, issue.path),
+      place: placeText(t.table, issue.path),
       key: issue.key,
       message: issueText(t, issue),
     })),

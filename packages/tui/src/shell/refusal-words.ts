@@ -1,12 +1,5 @@
 import { ApiError } from "@qo/core/api"
-import {
-  isFinding,
-  issueWords,
-  loadTranslate,
-  type LooseTranslate,
-  placeText,
-  withTextsOf,
-} from "@qo/core/i18n"
+import { isFinding, issueWords, loadTranslate, placeText, withTextsOf } from "@qo/core/i18n"
 import type { Issue } from "@qo/core/lib"
 import type { Failure } from "../output/index.ts"
 import type { Language } from "./shell.ts"
@@ -23,7 +16,7 @@ export async function withQuestionnaireWords(
   if (!(error instanceof ApiError)) return failure
   if (!error.issues.some((issue) => isFinding(issue) || isNested(issue))) return failure
   const q = await loadTranslate(locale, "questionnaire")
-  const words = withTextsOf(t as LooseTranslate, q as LooseTranslate)
+  const words = withTextsOf(t.table, q.table)
   const issues = failure.issues?.map((found, at) => {
     const issue = error.issues[at]
     if (!issue) return found

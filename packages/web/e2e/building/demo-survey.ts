@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { projectCalls, questionnaireCalls } from "@qo/core/api"
-import { loadTranslate, type LooseTranslate } from "@qo/core/i18n"
+import { lenientTexts, loadTranslate, withTextsOf } from "@qo/core/i18n"
 import { type ProjectFile, parseProjectFile } from "@qo/core/project"
 import type { Block, Redirect } from "@qo/core/questionnaire"
 import type { Locator, Page } from "playwright"
@@ -62,11 +62,10 @@ export async function builderFor(
 ): Promise<Builder> {
   const [t, web, words] = await Promise.all([
     loadTranslate("ru", "editor"),
-    loadTranslate("ru", "web") as Promise<LooseTranslate>,
-    loadTranslate("ru", "questionnaire") as Promise<LooseTranslate>,
+    loadTranslate("ru", "web"),
+    loadTranslate("ru", "questionnaire"),
   ])
-  const say: LooseTranslate = (key, params) =>
-    words(key, params) === key ? web(key, params) : words(key, params)
+  const say = lenientTexts(withTextsOf(words.table, web.table))
   return { page, hands, t, say, numbers: numbersIn(blocks) }
 }
 

@@ -1,6 +1,6 @@
 import { categoryName } from "@qo/core/i18n"
 import { raiseFirstLetter } from "@qo/core/lib"
-import type { LooseTranslate, Translate } from "@qo/core/i18n"
+import type { TextTable, Translate } from "@qo/core/i18n"
 import {
   type Answer,
   answersOf,
@@ -25,7 +25,7 @@ export interface Builder {
   /** Texts of the editor. */
   t: Translate<"editor">
   /** Texts of the web app, and of checks and conditions. */
-  say: LooseTranslate
+  say: TextTable<string>
   /** Numbers of questions, as people count them, by their ids. */
   numbers: ReadonlyMap<string, number>
 }

@@ -1,17 +1,16 @@
 import type { ActWords } from "@qo/core/acts"
-import type { Locale, LooseTranslate } from "@qo/core/i18n"
+import { lenientTexts, type Locale, textOrKey } from "@qo/core/i18n"
 import type { Field } from "@qo/core/record"
 import { useMemo } from "react"
 import { momentWords } from "./date-words.ts"
 import { useLocale, useTexts, type WebTranslate } from "./texts.ts"
 
-/** Texts whose keys are made of names in tables, each of which the types of i18n ask for. */
+/** Texts of records and acts, whose keys are made from the names in their tables. */
 export function wordsOf(t: WebTranslate, locale: Locale): ActWords {
-  const say = t as LooseTranslate
   return {
-    t: say,
+    t: lenientTexts(t.table),
     locale,
-    choice: ({ name }, key) => say(`${name}.${key}`),
+    choice: ({ name }, key) => textOrKey(t.table, `${name}.${key}`),
     moment: (seconds) => momentWords(seconds, locale),
   }
 }

@@ -1,4 +1,3 @@
-import type { LooseTranslate } from "@qo/core/i18n"
 import type { CSSProperties } from "react"
 import { useTexts } from "../base/texts.ts"
 import { type ItemList, ownLabel, useItemList } from "./items.ts"
@@ -11,8 +10,7 @@ const TYPICAL_LETTERS: Readonly<Record<ItemList, number>> = { genre: 9, gamePlat
 export function ItemText({ list, id }: { list: ItemList; id: string }) {
   const t = useTexts()
   const { items, isComing } = useItemList(list)
-  const label =
-    ownLabel(t as LooseTranslate, list, id) ?? items.find((item) => item.id === id)?.label
+  const label = ownLabel(t.table, list, id) ?? items.find((item) => item.id === id)?.label
   if (label === undefined && isComing)
     return (
       <span

@@ -1,6 +1,6 @@
 import { gameCalls } from "@qo/core/api"
 import { useQuery } from "@tanstack/react-query"
-import type { LooseTranslate } from "@qo/core/i18n"
+import type { TextTable } from "@qo/core/i18n"
 import { useSession } from "../base/session/use-session.ts"
 import { useLocale, useTexts } from "../base/texts.ts"
 
@@ -16,9 +16,9 @@ export const addCallOf = (list: ItemList) => CALLS[list].add
 export const itemsKey = (list: ItemList) => ["items", list]
 
 /** The label of an item that comes with the product. */
-export function ownLabel(t: LooseTranslate, list: ItemList, id: string): string | undefined {
-  const text = t(`${list}.${id}`)
-  return text === `${list}.${id}` ? undefined : text
+export function ownLabel(t: TextTable, list: ItemList, id: string): string | undefined {
+  const key = `${list}.${id}`
+  return t.hasText(key) ? t(key) : undefined
 }
 
 /** The items of a list with their labels; those that come with the product are named in the reader's language. */
@@ -32,7 +32,7 @@ interface Items {
 
 export function useItemList(list: ItemList): Items {
   const { api } = useSession()
-  const t = useTexts() as LooseTranslate
+  const t = useTexts().table
   const locale = useLocale()
   const { data, isLoading } = useQuery({
     queryKey: itemsKey(list),

@@ -1,7 +1,7 @@
 import { gameCalls } from "@qo/core/api"
 import type { DirectoryGame } from "@qo/core/game"
 import { type ExplainedByGame, explainByGame } from "@qo/core/generator"
-import type { LooseTranslate } from "@qo/core/i18n"
+import { textOrKey } from "@qo/core/i18n"
 import { TARGET_PLATFORM, type TargetPlatform } from "@qo/core/project"
 import { conditionText } from "@qo/core/wording"
 import { useQuery } from "@tanstack/react-query"
@@ -114,7 +114,7 @@ function Made({ game, made }: MadeProps) {
 /** Properties of the game that decide, and their effects. */
 function Traits({ game, made }: MadeProps) {
   const t = useTexts()
-  const say = t as LooseTranslate
+  const say = (key: string): string => textOrKey(t.table, key)
   const words = useWords()
   const locale = useLocale()
   const q = useQuestionnaireTexts()

@@ -1,5 +1,5 @@
+import { textOrKey } from "@qo/core/i18n"
 import { countRangeText } from "@qo/core/lib"
-import type { LooseTranslate } from "@qo/core/i18n"
 import type { CourseView } from "@qo/core/report"
 import { useLocale } from "../base/texts.ts"
 import { dayWords, momentWords } from "../base/date-words.ts"
@@ -20,7 +20,7 @@ export const CourseFigures = (part: CourseFiguresProps) => (
 
 function Funnel({ course, t, figures }: CourseFiguresProps) {
   const started = course.funnel.find(({ step }) => step === "started")?.n ?? 0
-  const nameOf = (step: string) => (t as LooseTranslate)(`interviews.${step}`)
+  const nameOf = (step: string) => textOrKey(t.table, `interviews.${step}`)
   const countOf = (n: number | null) =>
     n === null ? figures.count(n) : countRangeText(n, course.rounded.funnel, figures.count)
   return (
@@ -61,7 +61,7 @@ function Funnel({ course, t, figures }: CourseFiguresProps) {
 function Time({ course, t, figures }: CourseFiguresProps) {
   const locale = useLocale()
   const { points, by } = course.timeLine
-  const title = (t as LooseTranslate)(`reportPage.timeLine.${by}`)
+  const title = t(`reportPage.timeLine.${by}`)
   const told = points.flatMap(({ n }) => n ?? [])
   // Days with few respondents are withheld: the mean of the others would be too high.
   const isWhole = told.length === points.length && told.length > 0

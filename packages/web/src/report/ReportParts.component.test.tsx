@@ -1,5 +1,4 @@
 import { ApiError, fileCalls, reportCalls, sessionCalls } from "@qo/core/api"
-import type { LooseTranslate } from "@qo/core/i18n"
 import { expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { includingText } from "../testing/including-text.ts"
@@ -153,14 +152,14 @@ test("the funnel counts who started and who completed", async () => {
   await expect
     .element(
       funnel.getByRole("row", {
-        name: includingText((tr as LooseTranslate)("interviews.started")),
+        name: includingText(tr("interviews.started")),
       }),
     )
     .toMatchTextContent(/150$/)
   await expect
     .element(
       funnel.getByRole("row", {
-        name: includingText((tr as LooseTranslate)("interviews.completed")),
+        name: includingText(tr("interviews.completed")),
       }),
     )
     .toMatchTextContent(/120$/)

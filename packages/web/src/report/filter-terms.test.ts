@@ -1,4 +1,4 @@
-import { loadTranslate, type LooseTranslate, TEXTS } from "@qo/core/i18n"
+import { loadTranslate, TEXTS } from "@qo/core/i18n"
 import { findCities, placeName } from "@qo/core/places"
 import { filterWords, type ReportView } from "@qo/core/report"
 import { expect, test } from "vitest"
@@ -17,7 +17,7 @@ const portraits: ReportView["portraits"] = [
   { id: 4, name: "Женщины 18–34", target: 60, completed: 10, reserved: 0 },
 ]
 const words: ReportWords = {
-  t: (await loadTranslate("ru", "reportPage")) as LooseTranslate,
+  t: (await loadTranslate("ru", "reportPage")).table,
   locale: "ru",
   portraits,
   placeName: (field, id) => placeName(field, id, "ru"),

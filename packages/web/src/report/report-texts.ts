@@ -1,4 +1,4 @@
-import { loadTranslate, type LooseTranslate, TEXTS, type Translate } from "@qo/core/i18n"
+import { loadTranslate, TEXTS, type Translate } from "@qo/core/i18n"
 import { findCities, placeName } from "@qo/core/places"
 import {
   type FilterWords,
@@ -49,7 +49,7 @@ export function useReportWords(portraits: ReportView["portraits"]): ReportWords 
   const locale = useLocale()
   return useMemo(
     () => ({
-      t: t as LooseTranslate,
+      t: t.table,
       locale,
       portraits,
       placeName: (field, id) => placeName(field, id, locale),

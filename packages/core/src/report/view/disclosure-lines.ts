@@ -2,7 +2,7 @@ import { countRangeText } from "../../lib/index.ts"
 import { dayText } from "../../record/index.ts"
 import { inOwnDays } from "../engine/index.ts"
 import type { ReportView } from "./shapes/index.ts"
-import { countText, labelText, factorText, type ReportWords, shareText } from "./texts.ts"
+import { countText, keyText, labelText, factorText, type ReportWords, shareText } from "./texts.ts"
 
 export interface DisclosureLine {
   title: string
@@ -24,6 +24,19 @@ type DisclosureInput = Pick<
   | "leftOut"
 >
 
+/** Lines whose text is a figure or a sentence without figures. */
+type LineKey =
+  | "languages"
+  | "sample"
+  | "count"
+  | "incidence"
+  | "breakOff"
+  | "filter"
+  | "base"
+  | "weighting"
+/** Lines whose text has figures in it: `report.disclosure.<name>Of`. */
+type FiguresKey = "mode" | "dates" | "length" | "intervals" | "tests" | "few" | "groups"
+
 /** The methodology in words, for the page, print, terminal and exports. */
 export function disclosureLines(view: DisclosureInput, words: ReportWords): DisclosureLine[] {
   const { t, locale } = words
@@ -31,19 +44,24 @@ export function disclosureLines(view: DisclosureInput, words: ReportWords): Disc
   const { from, to, sources, languages, seconds, few, incidence, breakOff } = disclosure
   const count = (n: number) => countText(n, locale)
   const minutes = (n: number) => count(Math.max(Math.round(n / 60), 1))
-  const line = (key: string, text: string): DisclosureLine => ({
+  const line = (key: LineKey | FiguresKey, text: string): DisclosureLine => ({
     title: t(`report.disclosure.${key}`),
     text,
   })
-  const of = (key: string, params: Record<string, string | number> = {}) =>
+  const of = (key: FiguresKey, params: Record<string, string | number> = {}) =>
     line(key, t(`report.disclosure.${key}Of`, params))
-  const came = sources.map(({ source, n }) => `${t(`report.source.${source}`)} (${count(n)})`)
+  const came = sources.map(
+    ({ source, n }) => `${keyText(words, `report.source.${source}`)} (${count(n)})`,
+  )
   return [
     of("mode", { sources: came.join(", ") }),
     ...(from !== null && to !== null
       ? [of("dates", { from: dayText(from, locale), to: dayText(to, locale) })]
       : []),
-    line("languages", languages.map((each) => t(`targetValue.language.${each}`)).join(", ")),
+    line(
+      "languages",
+      languages.map((each) => keyText(words, `targetValue.language.${each}`)).join(", "),
+    ),
     line("sample", t("report.disclosure.optIn")),
     line("count", countedText(view, words)),
     line("incidence", shareText(incidence, locale)),

@@ -1,19 +1,28 @@
 import { withMinus } from "../../lib/index.ts"
 import { keptFormat } from "../../record/index.ts"
 import type { PlaceField } from "../../portrait/index.ts"
+import type { MessageKey, TextParameters, TextTable } from "../../i18n/index.ts"
 import type { Refusal, ViewLabel } from "./shapes/index.ts"
 
 /** Texts for reports. */
 export interface ReportWords {
   locale: "ru" | "en"
-  t: (key: string, params?: Record<string, string | number>) => string
+  t: TextTable<MessageKey<"report">>
   placeName: (field: PlaceField, id: string) => string
 }
 
+/** Returns the text of a key in a view; a key that this program does not know is returned unchanged. */
+export const keyText = (
+  { t }: Pick<ReportWords, "t">,
+  key: string,
+  parameters?: TextParameters,
+): string => (t.hasText(key) ? t(key, parameters) : key)
+
 /** Text of a label. */
-export function labelText(label: ViewLabel, { t, placeName }: Omit<ReportWords, "locale">): string {
-  if ("key" in label) return t(label.key)
-  if ("keys" in label) return label.keys.map((key) => t(key)).join(", ")
+export function labelText(label: ViewLabel, words: Omit<ReportWords, "locale">): string {
+  const { t, placeName } = words
+  if ("key" in label) return keyText(words, label.key)
+  if ("keys" in label) return label.keys.map((key) => keyText(words, key)).join(", ")
   if ("text" in label) return label.text
   if ("place" in label) return placeName(label.field, label.place)
   if ("game" in label) return t("report.game", { id: label.game })
@@ -27,7 +36,7 @@ export function refusalText({ key, params }: Refusal, words: Omit<ReportWords, "
   const said = Object.fromEntries(
     Object.entries(params).map(([name, label]) => [name, labelText(label, words)]),
   )
-  const text = words.t(key, said)
+  const text = keyText(words, key, said)
   return said.meant === undefined
     ? text
     : words.t("report.refused.meant", { text: text.replace(/\.$/, ""), meant: said.meant })

@@ -1,6 +1,6 @@
+import { textOrKey } from "@qo/core/i18n"
 import { momentText } from "@qo/core/record"
 import type { DecisionRecord } from "@qo/core/api"
-import type { LooseTranslate } from "@qo/core/i18n"
 import { type Project } from "@qo/core/project"
 import { conditionText } from "../../questionnaire-words/condition-text.ts"
 import { numberTexts } from "../../text/number-texts.ts"
@@ -183,7 +183,7 @@ function sinceLines(
   if (!sinceApproval) return []
   const { differences } = sinceApproval
   if (differences.length === 0) return [shell.t("diff.same")]
-  return differences.map((each) => differenceLine(each, q as LooseTranslate, shell.outStyles))
+  return differences.map((each) => differenceLine(each, q, shell.outStyles))
 }
 
 const portraitLines = ({ project }: ModerationView, words: ProjectWords): string[] =>
@@ -218,7 +218,7 @@ function outlineLines(
     ...questions.flatMap(({ category, text }) => {
       const head = `Q${++number} `
       const [first = "", ...rest] = wrapText(text, width - 6 - head.length)
-      const kind = outStyles.dim(`[${(q as LooseTranslate)(`questionCategory.${category}`)}]`)
+      const kind = outStyles.dim(`[${textOrKey(q.table, `questionCategory.${category}`)}]`)
       return [
         `  ${head}${first} ${kind}`,
         ...rest.map((row) => `  ${" ".repeat(head.length)}${row}`),

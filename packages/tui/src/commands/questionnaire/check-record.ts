@@ -1,5 +1,5 @@
 import { type Finding, pathOf } from "@qo/core/checks"
-import { findingText, type LooseTranslate } from "@qo/core/i18n"
+import { findingText } from "@qo/core/i18n"
 import { AnswerValue } from "@qo/core/questionnaire"
 import { z } from "zod"
 import {
@@ -58,7 +58,7 @@ export function findingRecords(
   words: PlaceWords,
   witnessOf: (finding: Finding) => CheckRecord["witness"],
 ): CheckRecord[] {
-  const tq = words.tq as LooseTranslate
+  const tq = words.tq.table
   const { questionnaire, portraits } = file.project
   const paths = findings.map(({ place }) => {
     const path = pathOf(questionnaire, place, portraits)

@@ -1,5 +1,5 @@
 import { differenceOf } from "@qo/core/edits"
-import type { LooseTranslate, Translate } from "@qo/core/i18n"
+import type { Translate } from "@qo/core/i18n"
 import { type Column, EXIT } from "../../output/index.ts"
 import {
   loadQuestionnaireWords,
@@ -29,9 +29,7 @@ export const diffModule: ModuleOf<typeof diff> = {
     const records = differenceRecords(differences, before, after, { tq, t })
     if (shell.forPeople && records.length > 0)
       await shell.text(
-        records
-          .map((each) => `${differenceLine(each, tq as LooseTranslate, shell.outStyles)}\n`)
-          .join(""),
+        records.map((each) => `${differenceLine(each, tq, shell.outStyles)}\n`).join(""),
       )
     else if (!shell.forPeople) {
       const rows = print.list(columnsOf(t))

@@ -1,5 +1,5 @@
 import type { Difference } from "@qo/core/edits"
-import type { LooseTranslate, Translate } from "@qo/core/i18n"
+import { textOrKey, type Translate } from "@qo/core/i18n"
 import { z } from "zod"
 import type { QuestionnaireFile, QuestionnaireWords } from "../../questionnaire-files/index.ts"
 import { placeWords } from "../../questionnaire-words/place-words.ts"
@@ -53,13 +53,14 @@ const MARKS = { added: "+", removed: "−", moved: "↕", changed: "~" } as cons
 const STYLES = { added: "good", removed: "bad", moved: "accent", changed: "warning" } as const
 
 /** One difference on a line, for people. */
-export function differenceLine(record: DiffRecord, tq: LooseTranslate, styles: Styles): string {
+export function differenceLine(record: DiffRecord, tq: QuestionnaireWords, styles: Styles): string {
+  const say = (key: string): string => textOrKey(tq.table, key)
   const { change, element, where, field, before, after, weight } = record
   const mark = styles[STYLES[change]](MARKS[change])
-  const what = field === null ? "" : ` · ${tq(`elementField.${field}`)}`
+  const what = field === null ? "" : ` · ${say(`elementField.${field}`)}`
   const values = change === "changed" ? `: ${valueText(before)} → ${valueText(after)}` : ""
   const warning =
-    weight === "breaksData" ? styles.bad(` ! ${tq(`differenceWeight.${weight}`)}`) : ""
-  const text = `${tq(`element.${element}`)} ${tq(`differenceChange.${change}`)}: ${where}${what}${values}`
+    weight === "breaksData" ? styles.bad(` ! ${say(`differenceWeight.${weight}`)}`) : ""
+  const text = `${say(`element.${element}`)} ${say(`differenceChange.${change}`)}: ${where}${what}${values}`
   return `${mark} ${neutraliseText(text)}${warning}`
 }

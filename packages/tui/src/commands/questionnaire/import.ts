@@ -1,5 +1,5 @@
 import type { ImportedPicture } from "@qo/interchange"
-import { type LooseTranslate, sizedParams, type Translate } from "@qo/core/i18n"
+import { sizedParams, type Translate } from "@qo/core/i18n"
 import {
   appendTo,
   countRecoded,
@@ -83,7 +83,7 @@ async function trialOf(
     ...sizeOf(read.questionnaire),
     notes: read.notes.map(({ line, key, params }) => ({
       line,
-      message: (tq as LooseTranslate)(key, params),
+      message: tq.table(key, params),
     })),
     findings,
     report,
@@ -115,7 +115,7 @@ async function readAny(
   const read = readList(bytes)
   if ("faults" in read) throw notUnderstood(path, read.faults, tq, t)
   for (const note of json === true ? [] : read.notes)
-    await shell.tell(lineText(tq, note.line, (tq as LooseTranslate)(note.key, note.params)))
+    await shell.tell(lineText(tq, note.line, tq.table(note.key, note.params)))
   return read
 }
 
@@ -221,7 +221,7 @@ const notUnderstood = (
   })
 
 function faultText({ key, params, attribute }: ListFault, tq: QuestionnaireWords): string {
-  const text = (tq as LooseTranslate)(key, sizedParams(tq, params))
+  const text = tq.table(key, sizedParams(tq, params))
   return attribute === undefined ? text : tq("list.ofAttribute", { name: attribute, text })
 }
 

@@ -1,10 +1,11 @@
 import { checkQuestionnaire, type Finding } from "@qo/core/checks"
 import { type Clash, mergeProjectFiles, type MergeSide } from "@qo/core/edits"
-import { findingText, type LooseTranslate } from "@qo/core/i18n"
+import { findingText } from "@qo/core/i18n"
 import type { ProjectFile } from "@qo/core/project"
 import { LIMITS, type Limits } from "@qo/core/questionnaire"
 import { EXIT } from "../../output/index.ts"
 import {
+  type QuestionnaireWords,
   loadQuestionnaireWords,
   needQuestionnaire,
   type QuestionnaireFile,
@@ -112,7 +113,7 @@ async function tellClashes(
     tq: await loadQuestionnaireWords(shell.locale),
     whole: t("check.whole"),
   })
-  const tq: LooseTranslate = words.tq as LooseTranslate
+  const { tq } = words
   await shell.tell(styles.title(t("merge.clashes", { count: clashes.length })))
   for (const { kind, element, record, field, mine, theirs } of clashes) {
     const place = element === "project" ? {} : { [element]: record }
@@ -134,16 +135,15 @@ async function tellErrors(
   const words = placeWords({ ...file, tq, whole: t("check.whole") })
   await shell.tell(styles.title(t("merge.errors", { count: errors.length })))
   for (const finding of errors) {
-    const text = `${words.where(finding.place)}: ${findingText(tq as LooseTranslate, finding) ?? ""}`
+    const text = `${words.where(finding.place)}: ${findingText(tq.table, finding) ?? ""}`
     await shell.tell(`  ${styles.bad(`✗ ${finding.code}`)} ${neutraliseText(text)}`)
   }
 }
 
 /** Lists of children have no name among the fields. */
-function fieldText(field: string, tq: LooseTranslate): string {
+function fieldText(field: string, { table }: QuestionnaireWords): string {
   const key = `elementField.${field}`
-  const text = tq(key)
-  return text === key ? field : text
+  return table.hasText(key) ? table(key) : field
 }
 
 const errorsOf = ({ questionnaire, ...project }: ProjectFile, limits: Limits): Finding[] =>

@@ -1,5 +1,4 @@
 import { exitsOf } from "@qo/core/flow"
-import type { LooseTranslate } from "@qo/core/i18n"
 import {
   type Advance,
   apply,
@@ -161,7 +160,7 @@ class InterviewWalk {
 
 function problemText({ key, params = {} }: InterviewProblem, { tq, numbers }: Words): string {
   const said = Object.entries(params).map(([name, value]) => [name, numbers.exact(value)])
-  return (tq as LooseTranslate)(`interviewProblem.${key}`, Object.fromEntries(said))
+  return tq.table(`interviewProblem.${key}`, Object.fromEntries(said))
 }
 
 const indexesOf = ({ codes }: GraphNode, order: readonly number[]): number[] =>

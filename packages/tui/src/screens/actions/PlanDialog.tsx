@@ -5,7 +5,7 @@ import type { ListArea } from "../../app-store/area.ts"
 import { type ActionContext, planAct } from "./plan-act.ts"
 import { isForServer, type PlanStore, sendPlan } from "./send-plan.ts"
 import type { ItemId } from "../../queue/queued-action.ts"
-import { wordsOf } from "../../records/words.ts"
+import { type RecordTexts, wordsOf } from "../../records/words.ts"
 import { signsOf } from "../../text/signs.ts"
 import { neutraliseText } from "../../text/control-characters.ts"
 import type { WithSession } from "../../app-store/app-store.ts"
@@ -13,7 +13,7 @@ import { meOf } from "./me.ts"
 import { withMarks } from "./with-marks.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import type { ApiClient } from "@qo/core/api"
-import { errorText, type Translate } from "@qo/core/i18n"
+import { errorText } from "@qo/core/i18n"
 
 interface PlanDialogProps<Row> {
   store: PlanStore & WithSession
@@ -75,7 +75,7 @@ export function PlanDialog<Row>(props: PlanDialogProps<Row>) {
   const plan = planAct(act, props.rows, props.actionContext)
   const ids = plan.items.map(({ id }) => Number(id))
   const isSelf = ownAmong(act, ids, meOf(store)) !== undefined
-  const losses = useLosses(act, ids, store.options.api, wordsOf(context))
+  const losses = useLosses(act, ids, store.options.api, context)
   const warnings = [
     ...followingFrom(act, ids.length, wordsOf(context)),
     ...lossLines(losses, context),
@@ -149,7 +149,7 @@ function useLosses<Row>(
   act: Pick<BoundAct<Row>, "losses">,
   ids: readonly number[],
   api: ApiClient,
-  words: ActWords,
+  context: RecordTexts,
 ): readonly string[] | undefined {
   const { losses } = act
   const [lines, setLines] = useState<readonly string[] | undefined>(losses ? undefined : [])
@@ -157,9 +157,9 @@ function useLosses<Row>(
   useEffect(() => {
     if (!losses || asked.current) return
     asked.current = true
-    losses(api, ids, words).then(setLines, (error: unknown) =>
-      setLines([errorText(words.t as Translate, error)]),
+    losses(api, ids, wordsOf(context)).then(setLines, (error: unknown) =>
+      setLines([errorText(context.t, error)]),
     )
-  }, [losses, ids, api, words])
+  }, [losses, ids, api, context])
   return lines
 }

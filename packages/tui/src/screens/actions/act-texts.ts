@@ -5,10 +5,9 @@ import { shownName } from "./shown-name.ts"
 function textOf(
   { t }: Pick<ActWords, "t">,
   key: string,
-  parameters?: Record<string, string | number>,
+  parameters?: Readonly<Record<string, string | number>>,
 ): string | undefined {
-  const text = t(key, parameters)
-  return text === key ? undefined : text
+  return t.hasText(key) ? t(key, parameters) : undefined
 }
 
 /** The title of a plan with the number of records; a single record is named if the act has a text for it. */

@@ -56,9 +56,7 @@ function footOf(
   return items.flatMap((item) => {
     const [id, word] = typeof item === "string" ? [item, item] : item
     const [key] = bindings.find((binding) => binding.id === id)?.keys ?? []
-    return key === undefined
-      ? []
-      : [{ id, key: keysText([key]), text: t(`foot.${word}` as "foot.help") }]
+    return key === undefined ? [] : [{ id, key: keysText([key]), text: t.table(`foot.${word}`) }]
   })
 }
 

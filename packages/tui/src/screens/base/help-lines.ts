@@ -22,7 +22,7 @@ export function helpLines(
   const shown = { role, overrides }
   const legend = screen.legend?.(context)
   return [
-    ...keysSection(context, t(screen.title as "screen.users"), screen.keys, shown),
+    ...keysSection(context, t.table(screen.title), screen.keys, shown),
     "",
     ...(legend ? [styles.title(legend.title), ...legend.lines.map((line) => `  ${line}`), ""] : []),
     ...keysSection(context, t("help.everywhere"), programKeys(screen.keys, overrides), shown),
@@ -62,7 +62,7 @@ export const keysSection = (
     // Nine keys for tabs are one line.
     .filter(({ id }) => !/^tab[2-9]$/.test(id))
     .flatMap(({ id, keys, help }) =>
-      keyLines(context, id === "tab1" ? "1…9" : keysText(keys), context.t(help as "key.down")),
+      keyLines(context, id === "tab1" ? "1…9" : keysText(keys), context.t.table(help)),
     ),
 ]
 

@@ -258,7 +258,7 @@ async function actOn<Row extends object, Dialog>(
     else talk.say("", context.t("list.marked", { count: chosen.length }))
     const actions = bindingsOf(subject.latest.current).filter(({ wholeList }) => !wholeList)
     if (actions.length === 0) return "stay"
-    const labels = actions.map(({ help }) => context.t(help as "key.show"))
+    const labels = actions.map(({ help }) => context.t.table(help))
     const at = await talk.choose(context.t("plain.actionPrompt"), labels)
     const action = at === undefined ? undefined : actions[at]
     if (!action) return "stay"
@@ -321,7 +321,7 @@ function helpOf<Row extends object, Dialog>({ latest }: Subject<Row, Dialog>): r
     t("plain.help.filter"),
     ...(tabs.length > 0 ? [t("plain.help.tabs")] : []),
     t("plain.help.refresh"),
-    ...general.map(({ keys, help }) => `${keys[0] ?? ""} — ${t(help as "key.show")}`),
+    ...general.map(({ keys, help }) => `${keys[0] ?? ""} — ${t.table(help)}`),
     t("plain.help.back"),
   ]
 }

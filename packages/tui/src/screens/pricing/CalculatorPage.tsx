@@ -92,7 +92,7 @@ export function CalculatorPage(props: CalculatorPageProps) {
         actions={bindings
           .filter(({ id }) => IN_WORDS.has(id))
           .map((binding) => ({
-            label: context.t(binding.help as "key.editRates"),
+            label: context.t.table(binding.help),
             run: () => binding.run(keyContext),
           }))}
         onClose={() => props.onOtherKey("escape")}

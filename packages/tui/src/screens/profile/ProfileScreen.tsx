@@ -103,7 +103,7 @@ export function ProfileScreen({ store, context, isActive, onOtherKey }: ScreenPr
         {...{ store, context, isActive, lines }}
         talk={context.plain.talk}
         actions={PROFILE_KEYS.map((binding) => ({
-          label: context.t(binding.help as "key.theme"),
+          label: context.t.table(binding.help),
           run: () => binding.run(keyContext),
         }))}
         onClose={() => onOtherKey("escape")}

@@ -1,4 +1,5 @@
 import type { Role } from "@qo/core/access"
+import type { MessageKey } from "@qo/core/i18n"
 import type { Project } from "@qo/core/project"
 import { bindingsFor } from "../base/key-table.ts"
 import type { Plain } from "../../talk/plain.ts"
@@ -30,7 +31,7 @@ export function PlainProject({
   ...props
 }: PlainProjectProps) {
   const { role, list, controls, project } = props
-  const label = (help: string) => context.t(help as "key.show")
+  const label = (help: MessageKey<"terminal">) => context.t.table(help)
   const added = bindingsFor(keys, role).map((binding) => ({
     keys: binding.keys,
     label: label(binding.help),

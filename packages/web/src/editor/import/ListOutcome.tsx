@@ -1,8 +1,8 @@
-import { type LooseTranslate, sizedParams } from "@qo/core/i18n"
+import { sizedParams, type Translate } from "@qo/core/i18n"
 import type { readList } from "@qo/core/structure-list"
 import { useMemo } from "react"
 import { useEditorTexts } from "../session/use-editor.ts"
-import { useFindingTexts } from "../session/use-finding-texts.ts"
+import { useQuestionnaireWords } from "../session/use-finding-texts.ts"
 import { type ImportTranslate, useImportTexts } from "./import-texts.ts"
 import type { JoinedImport, ReadQuestions } from "./joined-import.ts"
 
@@ -12,7 +12,7 @@ const MOST = 400
 export function ListSummary({ read, outcome }: { read: ReadQuestions; outcome: JoinedImport }) {
   const { t } = useImportTexts()
   const te = useEditorTexts()
-  const say = useFindingTexts()
+  const say = useQuestionnaireWords()
   const { blocks } = read.questionnaire
   const questions = blocks.reduce((sum, block) => sum + block.questions.length, 0)
   return (
@@ -25,7 +25,7 @@ export function ListSummary({ read, outcome }: { read: ReadQuestions; outcome: J
       {outcome.recoded > 0 && <p>{t("import.recoded", { count: outcome.recoded })}</p>}
       {read.notes.map(({ line, key, params }, at) => (
         <p key={at} className="rz-muted">
-          {t("import.line", { line })} {say?.(key, params)}
+          {t("import.line", { line })} {say?.table(key, params)}
         </p>
       ))}
     </>
@@ -50,7 +50,7 @@ export function ListFaults({
   faults: FoundListFaults
 }) {
   const { t } = useImportTexts()
-  const say = useFindingTexts()
+  const say = useQuestionnaireWords()
   const lines = useMemo(
     () => (typeof input === "string" ? input : new TextDecoder().decode(input)).split(/\r\n?|\n/),
     [input],
@@ -105,9 +105,9 @@ export function ListFaults({
 
 function faultText(
   { key, params, attribute }: FoundListFaults[number],
-  say: LooseTranslate,
+  say: Translate<"questionnaire">,
   t: ImportTranslate,
 ): string {
-  const text = say(key, sizedParams(t, params))
+  const text = say.table(key, sizedParams(t, params))
   return attribute === undefined ? text : say("list.ofAttribute", { name: attribute, text })
 }

@@ -1,6 +1,5 @@
 import { partName } from "@qo/core/i18n"
 import type { Clash, MergeSide } from "@qo/core/edits"
-import type { LooseTranslate } from "@qo/core/i18n"
 import { fieldValueText } from "@qo/core/wording"
 import { useId, useMemo, useState } from "react"
 import { useLocale } from "../../base/texts.ts"
@@ -8,8 +7,8 @@ import { savesText, useLaterSaves } from "../../shared/projects/use-later-saves.
 import { EditorDialog } from "../EditorDialog.tsx"
 import type { AskedClashes } from "../open-editor.ts"
 import { namesOf } from "../session/names.ts"
-import { useFindingTexts } from "../session/use-finding-texts.ts"
-import { useEditor, useEditorTexts } from "../session/use-editor.ts"
+import { useQuestionnaireWords } from "../session/use-finding-texts.ts"
+import { type EditorTranslate, useEditor, useEditorTexts } from "../session/use-editor.ts"
 
 /** Returns the authors and times of the clashing saves; empty until they are known. */
 function useAuthors({ api, user, revision }: AskedClashes): string {
@@ -87,7 +86,7 @@ interface OneProps {
 
 function OneClash({ clash, side, onChoose }: OneProps) {
   const t = useEditorTexts()
-  const say = useFindingTexts()
+  const say = useQuestionnaireWords()
   const locale = useLocale()
   const session = useEditor()
   const names = useMemo(() => namesOf(session), [session])
@@ -102,7 +101,7 @@ function OneClash({ clash, side, onChoose }: OneProps) {
   return (
     <fieldset className="rz-clash">
       <legend>
-        <bdi>{nameOf(clash, names, t as LooseTranslate)}</bdi> · {what}
+        <bdi>{nameOf(clash, names, t)}</bdi> · {what}
       </legend>
       {(["mine", "theirs"] as const).map((each) => (
         <label key={each}>
@@ -128,7 +127,7 @@ function OneClash({ clash, side, onChoose }: OneProps) {
 function nameOf(
   { element, record }: Clash,
   names: ReturnType<typeof namesOf>,
-  t: LooseTranslate,
+  t: EditorTranslate,
 ): string {
   const kind = t(`element.${element}`)
   if (element === "question") return names.number(record) > 0 ? names.long(record) : kind

@@ -1,6 +1,6 @@
 import { ErrorIcon, LightbulbIcon, WarningSignIcon } from "@blueprintjs/icons"
 import type { Finding, Severity } from "@qo/core/checks"
-import { findingText, type LooseTranslate } from "@qo/core/i18n"
+import { findingText, type TextTable } from "@qo/core/i18n"
 import { type ReactNode, useContext, useEffect, useMemo, useState } from "react"
 import { useObservable } from "../../base/observable.ts"
 import type { EditorSession } from "../session/editor-session.ts"
@@ -66,7 +66,7 @@ const sortedFindings = (findings: readonly Finding[]): readonly Finding[] =>
 
 interface ProblemProps {
   finding: Finding
-  say: LooseTranslate
+  say: TextTable
   isCurrent: boolean
 }
 

@@ -6,7 +6,7 @@ import { SurveyFrame } from "../../shared/respondent/SurveyFrame.tsx"
 import { namesOf } from "../session/names.ts"
 import { selectOnly } from "../session/selection.ts"
 import { ToolsContext } from "../session/tools.ts"
-import { useFindingTexts } from "../session/use-finding-texts.ts"
+import { useQuestionnaireWords } from "../session/use-finding-texts.ts"
 import { useEditor, useEditorTexts, useSelection } from "../session/use-editor.ts"
 import { usePreview } from "./use-preview.ts"
 import "./preview.css"
@@ -125,7 +125,7 @@ function Way({ preview: { path, node, isCut } }: { preview: Preview }) {
 function Beside({ preview: { trial, reserve, back } }: { preview: Preview }) {
   const t = useEditorTexts()
   const tw = useTexts()
-  const say = useFindingTexts()
+  const say = useQuestionnaireWords()
   const { state } = trial
   if (state.phase === "asking") return null
   return (

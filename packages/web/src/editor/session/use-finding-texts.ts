@@ -1,11 +1,10 @@
-import { loadTranslate, type LooseTranslate, type Translate } from "@qo/core/i18n"
+import { loadTranslate, type TextTable, type Translate } from "@qo/core/i18n"
 import { useEffect, useState } from "react"
 import { createRetrying } from "../../base/backoff.ts"
 import { useLocale } from "../../base/texts.ts"
 
 /** The texts of findings, once they are loaded. */
-export const useFindingTexts = (): LooseTranslate | undefined =>
-  useQuestionnaireWords() as LooseTranslate | undefined
+export const useFindingTexts = (): TextTable | undefined => useQuestionnaireWords()?.table
 
 /** The words for questionnaires, once they are here: they come after the first look at the canvas. */
 export function useQuestionnaireWords(): Translate<"questionnaire"> | undefined {

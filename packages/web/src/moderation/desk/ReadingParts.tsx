@@ -1,6 +1,6 @@
 import type { CommentRecord } from "@qo/core/api"
 import type { Severity } from "@qo/core/checks"
-import { errorText, findingText, type LooseTranslate } from "@qo/core/i18n"
+import { errorText, findingText } from "@qo/core/i18n"
 import { spanText } from "@qo/core/lib"
 import { riskOf, type RiskReason } from "@qo/core/moderation"
 import { restrictsField } from "@qo/core/portrait"
@@ -86,7 +86,7 @@ export function ProblemsPart({ desk: { findings, words } }: { desk: OpenDesk }) 
       ) : (
         <ul className="rz-desk__list">
           {shown.map((finding, at) => {
-            const say = words.t as LooseTranslate
+            const say = words.t.table
             const todo = findingText(say, finding, "todo")
             return (
               <li key={at}>

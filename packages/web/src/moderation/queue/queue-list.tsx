@@ -1,7 +1,6 @@
 import { listText } from "@qo/core/lib"
 import { kindOf } from "@qo/core/acts"
 import { type ListInput, moderationCalls, readListPage } from "@qo/core/api"
-import type { LooseTranslate } from "@qo/core/i18n"
 import {
   inQueueOrder,
   type QueueOrder,
@@ -127,9 +126,7 @@ export const riskWords = (t: WebTranslate, item: QueueItem): readonly string[] =
   riskOf(item).reasons.map((reason) => reasonWords(t, reason))
 
 export const reasonWords = (t: WebTranslate, reason: RiskReason): string =>
-  reason === "rejectedBefore"
-    ? t("moderation.rejectedBefore")
-    : (t as LooseTranslate)(`moderationReason.${reason}`)
+  reason === "rejectedBefore" ? t("moderation.rejectedBefore") : t(`moderationReason.${reason}`)
 
 function WhyRisky({ item }: { item: QueueItem }) {
   const t = useTexts()

@@ -1,5 +1,5 @@
 import type { Finding, Severity } from "@qo/core/checks"
-import { findingText, type LooseTranslate } from "@qo/core/i18n"
+import { findingText } from "@qo/core/i18n"
 import type { Tone } from "@qo/core/record"
 import { useTexts } from "../../base/texts.ts"
 import { Badge } from "../../ui/Badge.tsx"
@@ -43,7 +43,7 @@ export function ChecksCard({ opened: { findings, words } }: ProjectPart) {
 
 function Found({ finding, words }: { finding: Finding; words: ProjectWords }) {
   const t = useTexts()
-  const say = words.t as LooseTranslate
+  const say = words.t.table
   const todo = findingText(say, finding, "todo")
   return (
     <li>

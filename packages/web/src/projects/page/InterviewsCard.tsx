@@ -1,5 +1,4 @@
 import { reportCalls } from "@qo/core/api"
-import type { LooseTranslate } from "@qo/core/i18n"
 import { isPastApproval } from "@qo/core/project"
 import { interviewFacts } from "@qo/core/wording"
 import { useQuery } from "@tanstack/react-query"
@@ -32,7 +31,7 @@ export function InterviewsCard({ project }: ProjectPart) {
         <>
           <ProjectProgress project={project} />
           <dl className="rz-facts">
-            {interviewFacts(data.counts, { t: t as LooseTranslate, locale }).map((fact) => (
+            {interviewFacts(data.counts, { t: t.table, locale }).map((fact) => (
               <Fragment key={fact.name}>
                 <dt>{fact.name}</dt>
                 <dd>{fact.text}</dd>

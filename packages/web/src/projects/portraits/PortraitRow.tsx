@@ -1,4 +1,4 @@
-import { issueWords, type LooseTranslate } from "@qo/core/i18n"
+import { issueWords } from "@qo/core/i18n"
 import type { Issue } from "@qo/core/lib"
 import { newPortrait, type Portrait, restrictsField } from "@qo/core/portrait"
 import { progressWords } from "@qo/core/project"
@@ -68,12 +68,11 @@ export function PortraitRow(props: RowProps) {
 /** Faults of the portrait, or its forecast. */
 function Against({ portrait: { id }, words, editing, forecast, refusals }: RowProps) {
   const t = useTexts()
-  const say = t as LooseTranslate
   const own = editing.isChanged ? (editing.problems.get(id) ?? []) : []
   if (own.length > 0)
     return own.map(({ key, params }) => (
       <p key={key} className="rz-fault-text" role="alert">
-        {say(`portraitProblem.${key}`, params)}
+        {t.table(`portraitProblem.${key}`, params)}
       </p>
     ))
   if (!words) return null

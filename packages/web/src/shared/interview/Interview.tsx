@@ -1,6 +1,5 @@
 import { categoryName } from "@qo/core/i18n"
 import { Button } from "@blueprintjs/core"
-import type { LooseTranslate } from "@qo/core/i18n"
 import {
   beginAgain,
   beginTrial,
@@ -177,9 +176,7 @@ function Question({ trial, node, words, onChange }: QuestionProps) {
       <AnswerFields trial={trial} node={node} draft={draft} onChange={setDraft} />
       {problem && (
         <p className="rz-note rz-note--error" role="alert">
-          {(words.t as LooseTranslate)(`interviewProblem.${problem.key}`, {
-            ...problem.params,
-          })}
+          {words.t.table(`interviewProblem.${problem.key}`, problem.params)}
         </p>
       )}
       <div className="rz-interview__acts">

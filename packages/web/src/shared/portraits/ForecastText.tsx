@@ -1,5 +1,5 @@
 import type { Finding } from "@qo/core/checks"
-import { findingText, type LooseTranslate } from "@qo/core/i18n"
+import { findingText } from "@qo/core/i18n"
 import type { PortraitForecast } from "@qo/core/interview"
 import { percentText } from "@qo/core/record"
 import { useLocale, useTexts } from "../../base/texts.ts"
@@ -27,7 +27,7 @@ export function PortraitFindings({
   findings: readonly Finding[]
   words: PortraitWords
 }) {
-  const say = words.t as LooseTranslate
+  const say = words.t.table
   return findings.map((finding) => {
     const todo = findingText(say, finding, "todo")
     return (

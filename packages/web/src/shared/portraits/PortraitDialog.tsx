@@ -10,7 +10,7 @@ import {
   type TargetField,
 } from "@qo/core/portrait"
 import { LIMITS } from "@qo/core/questionnaire"
-import { issueText, type LooseTranslate } from "@qo/core/i18n"
+import { issueText } from "@qo/core/i18n"
 import { issuesOf, REPORT_INPUT } from "@qo/core/lib"
 import type { Finding } from "@qo/core/checks"
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react"
@@ -105,10 +105,10 @@ export function PortraitDialog(props: PortraitDialogProps) {
 }
 
 function Problems({ of }: { of: readonly PortraitProblem[] }) {
-  const say = useTexts() as LooseTranslate
+  const { table } = useTexts()
   return of.map(({ key, params }) => (
     <p key={key} role="alert" className="rz-fault-text">
-      {say(`portraitProblem.${key}`, params)}
+      {table(`portraitProblem.${key}`, params)}
     </p>
   ))
 }

@@ -1,4 +1,3 @@
-import type { LooseTranslate } from "@qo/core/i18n"
 import {
   type Effect,
   type GraphNode,
@@ -302,5 +301,5 @@ function problemText({ problem }: InterviewModel, { t, q, numbers }: InterviewWo
     name,
     numbers.exact(value),
   ])
-  return (q as LooseTranslate)(`interviewProblem.${problem.key}`, Object.fromEntries(said))
+  return q.table(`interviewProblem.${problem.key}`, Object.fromEntries(said))
 }

@@ -1,7 +1,6 @@
 import { dayText, momentText } from "@qo/core/record"
 import type { CommentRecord, DecisionRecord, QueueItem } from "@qo/core/api"
 import type { Finding, Severity } from "@qo/core/checks"
-import type { LooseTranslate } from "@qo/core/i18n"
 import { countRangeText } from "@qo/core/lib"
 import { restrictsField } from "@qo/core/portrait"
 import { type Project, SETTING_NAMES, TEMPLATES } from "@qo/core/project"
@@ -63,7 +62,7 @@ function interviewLines(out: RowWriter, { interviews, words }: OverviewInput): v
       t("report.progress"),
       t("report.places", { completed: countRangeText(totals.completed, rounded), target }),
     )
-  for (const { name, text } of interviewFacts(interviews, { t: q as LooseTranslate, locale }))
+  for (const { name, text } of interviewFacts(interviews, { t: q.table, locale }))
     out.pair(name, text)
   for (const { id, name, completed, target: wanted, reserved } of portraits)
     out.wrapped(

@@ -1,5 +1,5 @@
 import type { Finding, Severity } from "@qo/core/checks"
-import { findingText, type LooseTranslate } from "@qo/core/i18n"
+import { findingText } from "@qo/core/i18n"
 import { answerText } from "../../../questionnaire-words/answer-text.ts"
 import { type Anchor, rowWriter, type SectionRow } from "./section-row.ts"
 import type { AnyPlace, ViewWords } from "../parts/view-words.ts"
@@ -53,9 +53,8 @@ export function anchorOf(place: AnyPlace, words: ViewWords): Anchor {
 }
 
 export function textsOf(finding: Finding, { q }: ViewWords): string[] {
-  const say = q as LooseTranslate
-  const todo = findingText(say, finding, "todo")
-  return [findingText(say, finding) ?? finding.code, ...(todo ? [`→ ${todo}`] : [])]
+  const todo = findingText(q.table, finding, "todo")
+  return [findingText(q.table, finding) ?? finding.code, ...(todo ? [`→ ${todo}`] : [])]
 }
 
 /** A witness is searched for when it is read. */

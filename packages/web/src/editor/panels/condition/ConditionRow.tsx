@@ -1,3 +1,4 @@
+import { textOrKey } from "@qo/core/i18n"
 import { answersOf, asksPair, PAIR_PARTS, statementsOf } from "@qo/core/questionnaire"
 import { useRef } from "react"
 import { SelectField } from "../../../ui/SelectField.tsx"
@@ -240,7 +241,7 @@ function OperatorChoice({ row, building, put }: OperatorProps) {
     const operator = plain(value)
     const [family, name] = operator.split(".") as [Family, string]
     const isCompared = family === "count" || family === "number" || family === "rank"
-    const text = t(`condition.${isCompared ? "compare" : family}.${name}` as "condition.has.any")
+    const text = textOrKey(t.table, `condition.${isCompared ? "compare" : family}.${name}`)
     if (!value.startsWith(NOT)) return text
     return operator === OPPOSITE
       ? t("condition.isNotOrUnasked")
