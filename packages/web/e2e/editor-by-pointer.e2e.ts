@@ -144,7 +144,7 @@ test(
       const panel = panelOf(builder)
       await panel.getByRole("button", { name: t("keep.open") }).click()
       await panel.getByLabel(t("keep.reason")).fill(question.suppress?.[0]?.reason ?? "")
-      await panel.getByRole("button", { name: t("keep.keep") }).click()
+      await panel.getByRole("button", { name: t("restore.keep") }).click()
     }
     await page.getByRole("button", { name: new RegExp(`^${t("bar.portraits")}`) }).click()
     await fillProject(builder, wanted)

@@ -135,7 +135,7 @@ test("five mistakes are found with F8 and mended with Enter; the same again by p
   const blocks = await readBlocks(office, pid)
   expect(blocks[0]?.questions.map(({ id }) => id)).toEqual(["played", "best", "start"])
 
-  await page.getByRole("button", { name: t("act.preview") }).click()
+  await page.getByRole("button", { name: t("preview.title") }).click()
   const preview = page.getByRole("region", { name: t("preview.title") })
   await expect(
     preview.locator("iframe").contentFrame().getByText("Во что вы играли?"),

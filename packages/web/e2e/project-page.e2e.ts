@@ -89,7 +89,9 @@ test("versions are compared, read and restored, and history shows it immediately
   await expect(dialog.getByText("стало: 1–2")).toBeVisible()
   await expect(dialog.getByText(t("versions.count", { count: 4 }))).toBeVisible()
   await expect(accessibilityFaults(page)).resolves.toEqual([])
-  await field(dialog, t("versions.before")).selectOption({ value: String(saved.revision) })
+  await field(dialog, t("moderation.difference.before")).selectOption({
+    value: String(saved.revision),
+  })
   await expect(dialog.getByText("Ничего не изменилось")).toBeVisible()
   // A comparison with the current project follows its changes.
   await field(dialog, t("versions.after")).selectOption("now")
@@ -110,7 +112,7 @@ test("versions are compared, read and restored, and history shows it immediately
     .click()
   await page
     .getByRole("alertdialog")
-    .getByRole("button", { name: t("projects.restoreVersion") })
+    .getByRole("button", { name: t("action.restore") })
     .click()
   const versions = page.getByRole("region", { name: t("projects.versions") })
   await expect(
@@ -176,7 +178,7 @@ test("respondents who completed a survey are invited again from its page, and th
   await page.getByRole("link", { name: `№${pid} Первая волна` }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Первая волна")
   await expect(followUps.getByRole("link", { name: /Вторая волна/ })).toBeVisible()
-  await followUps.getByRole("link", { name: t("followUps.all", { count: 1 }) }).click()
+  await followUps.getByRole("link", { name: t("versions.all", { count: 1 }) }).click()
   await expect(page).toHaveURL(`/projects?tpid=${pid}`)
   await expect(page.locator("tbody tr")).toHaveCount(1)
   const token = `${t("projects.followsUp")}: №${pid} Первая волна`

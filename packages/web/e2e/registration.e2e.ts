@@ -52,7 +52,7 @@ test("from registration by the mailed link into the cabinet, where the guide ope
   await expect(guideOf(page)).toBeVisible()
   await expect(page.getByRole("group", { name: "Слайд 1 из 6" })).toBeVisible()
   for (const at of [2, 3, 4, 5, 6]) {
-    await page.getByRole("button", { name: t("guide.next") }).click()
+    await page.getByRole("button", { name: t("action.next") }).click()
     await expect(page.getByRole("group", { name: `Слайд ${at} из 6` })).toBeVisible()
   }
   await page.getByRole("button", { name: t("guide.done") }).click()

@@ -178,7 +178,7 @@ test("an open project page shows new interviews and the end of the survey withou
   expect(visitor.calls.filter((each) => each.includes("/project/contacts"))).toEqual([])
   await dialog.getByRole("button", { name: t("contacts.show") }).click()
   await expect(dialog.getByRole("rowheader", { name: "player@example.test" })).toHaveCount(11)
-  await expect(dialog.getByRole("button", { name: t("contacts.more") })).toHaveCount(0)
+  await expect(dialog.getByRole("button", { name: t("action.loadMore") })).toHaveCount(0)
   await expect(accessibilityFaults(page)).resolves.toEqual([])
   await expect(shapeFaults(page)).resolves.toEqual([])
   const [download] = await Promise.all([

@@ -16,7 +16,7 @@ test("staff without the required second factor see only its setup", async ({ vis
   await page.getByRole("button", { name: t("factor.turnOn") }).click()
   const dialog = page.getByRole("dialog", { name: t("factor.turnOn") })
   await field(dialog, t("field.currentPassword")).fill(PASSWORD)
-  await dialog.getByRole("button", { name: t("factor.next") }).click()
+  await dialog.getByRole("button", { name: t("action.next") }).click()
   const key = await dialog.locator(".rz-factor__key").innerText()
   await field(dialog, t("field.otp")).fill(oneTimeCode(key))
   await dialog.getByRole("button", { name: t("factor.turnOn") }).click()

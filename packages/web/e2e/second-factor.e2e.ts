@@ -7,7 +7,7 @@ async function turnOn({ page, t }: Visitor): Promise<{ key: string; codes: strin
   await page.getByRole("button", { name: t("factor.turnOn") }).click()
   const dialog = page.getByRole("dialog", { name: t("factor.turnOn") })
   await field(dialog, t("field.currentPassword")).fill(PASSWORD)
-  await dialog.getByRole("button", { name: t("factor.next") }).click()
+  await dialog.getByRole("button", { name: t("action.next") }).click()
   await expect(dialog.getByRole("img", { name: t("factor.picture") })).toBeVisible()
   const key = await dialog.locator(".rz-factor__key").innerText()
   expect(await accessibilityFaults(page)).toEqual([])

@@ -84,7 +84,14 @@ export {
   questionText,
   titleText,
 } from "./question.ts"
-export { type ActWords, type Refusal, type RefusalName, refusalOf, UNCHANGED } from "./refusal.ts"
+export {
+  type ActTextKey,
+  type ActWords,
+  type Refusal,
+  type RefusalName,
+  refusalOf,
+  UNCHANGED,
+} from "./refusal.ts"
 export { RETENTIONS, retentionQuestion, setRetention, takeBackRetention } from "./retention-acts.ts"
 export { undoOf } from "./undo.ts"
 export { ACT_POLICIES, mayRetry, retrySeconds } from "./policy.ts"

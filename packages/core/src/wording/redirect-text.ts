@@ -1,15 +1,21 @@
-import type { Translate } from "../i18n/index.ts"
+import type { MessageKey, TextTable } from "../i18n/index.ts"
 import type { Redirect } from "../questionnaire/index.ts"
 import { type Clean, type QuestionNames, quoteText } from "./question-names.ts"
 
+type RedirectKey = Extract<MessageKey<"questionnaire">, `redirect.${string}`>
+
 interface RedirectWords {
-  t: Translate<"questionnaire">
+  /** Any translator that has the texts of redirects. */
+  t: { readonly table: TextTable<RedirectKey> }
   names: QuestionNames
   clean?: Clean
 }
 
 /** Target of a redirect, in a few letters: `→ Q7`, `→ block «Games»`, `→ end`, `↺ Q3 ×2` for a review. */
-export function redirectText(redirect: Redirect, { t, names, clean }: RedirectWords): string {
+export function redirectText(
+  redirect: Redirect,
+  { t: { table: t }, names, clean }: RedirectWords,
+): string {
   switch (redirect.to) {
     case "question": {
       const question = names.short(redirect.id)

@@ -98,7 +98,7 @@ function planOf<Row>(act: BoundAct<Row>, row: Row, words: ActWords): Plan {
   }
   const judged = judgeAct(act, row)
   if (judged?.outcome === "unchanged")
-    return { ...NOTHING, ...known, refusal: "unchanged", message: words.t("outcome.unchanged") }
+    return { ...NOTHING, ...known, refusal: "unchanged", message: words.t("taskOutcome.unchanged") }
   if (judged?.outcome === "skipped")
     return {
       ...NOTHING,

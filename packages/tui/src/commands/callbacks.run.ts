@@ -63,8 +63,7 @@ export const callbacksKeyModule: ModuleOf<typeof callbacksKey> = {
       make: () => shell.api.send(fileCalls.callbackKey, { pid: values.pid }),
       fileText: ({ key }) => `${key}\n`,
     })
-    if (isShown)
-      await shell.print.record([{ field: "key", title: shell.t("column.callbackKey") }], made)
+    if (isShown) await shell.print.record([{ field: "key", title: shell.t("column.key") }], made)
     return EXIT.done
   },
 }
@@ -77,7 +76,7 @@ const columnsOf = ({ t }: Language): readonly Column<Hosts>[] => [
     title: t("column.hosts"),
     text: ({ hosts }) => hosts.join(", ") || t("callback.noHosts"),
   },
-  { field: "revision", title: t("column.revision") },
+  { field: "revision", title: t("fieldName.revision") },
 ]
 
 const problemsOf = (

@@ -52,7 +52,7 @@ function otpColumns({ t, locale }: Language, record: OtpRecord): readonly Column
       title: t("column.otpRequired"),
       text: ({ required }) => yesNo(required),
     },
-    secret: { field: "secret", title: t("column.otpKey") },
+    secret: { field: "secret", title: t("column.key") },
     uri: { field: "uri", title: t("column.otpUri") },
     recoveryCodes: {
       field: "recoveryCodes",

@@ -64,7 +64,7 @@ export const tokensRevokeModule: ModuleOf<typeof tokensRevoke> = {
   async run({ id }, shell) {
     await confirmOrRefuse(shell, shell.t("ask.revokeToken", { id }))
     const revoked = await shell.api.send(proofCalls.revokeToken, { id })
-    await shell.print.record([{ field: "id", title: shell.t("column.id") }], revoked)
+    await shell.print.record([{ field: "id", title: shell.t("fieldName.id") }], revoked)
     return EXIT.done
   },
 }

@@ -32,7 +32,7 @@ export function reportLines(view: ReportView, page: ReportPage): ReportLine[] {
     ...headLines(view, page),
     ...legendLines(view, page),
     ...view.portraits.flatMap((_, at) =>
-      at === 0 ? [BLANK, titleLine(t("report.portraits"))] : [],
+      at === 0 ? [BLANK, titleLine(t("fieldName.portraits"))] : [],
     ),
     ...portraitLines(view, page),
     ...(fitsNobody(view)

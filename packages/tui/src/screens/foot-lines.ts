@@ -105,8 +105,7 @@ function waitingPieces(
   const { going, waits } = signsOf(unicode)
   // How long it still can be taken back is seen whatever its name is.
   const title: EdgePiece = [action.title, styles.strong, "gives way"]
-  const more =
-    waiting.length > 1 ? [[[t("queue.more", { count: waiting.length - 1 })] as const]] : []
+  const more = waiting.length > 1 ? [[[t("ask.more", { count: waiting.length - 1 })] as const]] : []
   const first = (): readonly EdgePiece[] => {
     if (seconds === 0)
       return [

@@ -72,7 +72,7 @@ export const planColumns = (
   { t }: Language,
   words: PlanWords = BY_KEYS,
 ): readonly Column<Plan>[] => [
-  { field: "id", title: t("column.id"), align: "right" },
+  { field: "id", title: t("fieldName.id"), align: "right" },
   { field: "label", title: t("column.label"), min: 10 },
   {
     field: "changes",
@@ -108,7 +108,7 @@ export function wholePlan(plan: Partial<Plan>, t: Language["t"]): Plan {
     request: null,
     changes: [],
     allowed: [],
-    message: refusal === "unchanged" ? t("outcome.unchanged") : null,
+    message: refusal === "unchanged" ? t("taskOutcome.unchanged") : null,
     ...plan,
     refusal,
   }

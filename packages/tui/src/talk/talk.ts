@@ -71,7 +71,7 @@ export function createTalk(options: TalkOptions): TalkSession {
       return undefined
     }
     if (answer === "interrupt") {
-      say("", t()("plain.cancelled"))
+      say("", t()("ask.cancelled"))
       throw new TalkCancelled()
     }
     // There is no more input.

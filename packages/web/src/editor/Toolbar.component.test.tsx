@@ -57,5 +57,5 @@ test("a moderator, who may read no report, is not offered one", async () => {
   expect(opened).not.toHaveBeenCalled()
   await press("Control+k")
   await page.getByRole("combobox", { name: tw("palette.placeholder") }).fill(te("act.report"))
-  await expect.element(page.getByText(tw("palette.nothing"))).toBeVisible()
+  await expect.element(page.getByText(tw("list.noMatchTitle"))).toBeVisible()
 })

@@ -26,7 +26,7 @@ export function ViewTabs({ view, onView, preview }: ViewTabsProps) {
           onShow={() => onView(each)}
         />
       ))}
-      {preview && <Tab name={t("act.preview")} isShown={isPreview} onShow={preview.onShow} />}
+      {preview && <Tab name={t("preview.title")} isShown={isPreview} onShow={preview.onShow} />}
     </div>
   )
 }

@@ -38,7 +38,7 @@ const list: ListDefinition<Game> = {
   sort: "name",
   filters: [
     choiceFilter(GAME, "status", { as: "statuses" }),
-    { kind: "flag", name: "deleted", as: "deleted", title: "games.deletedOnes", value: "only" },
+    { kind: "flag", name: "deleted", as: "deleted", title: "list.deletedOnes", value: "only" },
   ],
   nothing: "games.nothingText",
   columns: (onOpen) => ({

@@ -100,7 +100,7 @@ function NewItem({ list, label, onCancel, onMade }: NewProps) {
     <fieldset className="rz-inset">
       <legend>{label}</legend>
       <TextField
-        label={t("games.itemName")}
+        label={t("fieldName.title")}
         required
         autoFocus
         value={name}

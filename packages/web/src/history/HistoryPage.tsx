@@ -23,7 +23,7 @@ const list: ListDefinition<LogEntry> = {
   filters: [
     choiceFilter(HISTORY_ENTRY, "chapter", { as: "chapters" }),
     userFilter("user", "userId", "history.doneBy"),
-    userFilter("about", "aboutId", "history.doneTo"),
+    userFilter("about", "aboutId", "fieldName.aboutUser"),
     projectFilter("pid", "pid", "fieldName.project"),
     { kind: "day", name: "upto", as: "upto", title: "history.upto", end: true },
   ],

@@ -49,7 +49,7 @@ const form: FormDefinition<Organization> = {
   update: updateOrganization,
   create: organizationCalls.createOrganization,
   first: { type: "researcher" },
-  newTitle: "organizations.newTitle",
+  newTitle: "organization.new",
   fields: [
     { name: "name" },
     { name: "type" },

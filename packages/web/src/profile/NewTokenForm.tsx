@@ -40,7 +40,7 @@ export function NewTokenForm({ onMade, onClose }: { onMade: () => void; onClose:
       <div className="rz-dialog__body">
         <FormFailure error={failure} />
         <TextField
-          label={t("tokens.name")}
+          label={t("fieldName.title")}
           required
           autoFocus
           hint={t("tokens.nameHint")}

@@ -24,8 +24,8 @@ export const projectList = (role: Role): ListDefinition<DeletedProject> => ({
     // Roles that see others' projects can filter by owner.
     ...(can(role, "users.manage")
       ? [
-          userFilter("owner", "ownerId", "projects.owner"),
-          organizationFilter("organization", "organizationId", "projects.organization"),
+          userFilter("owner", "ownerId", "fieldName.owner"),
+          organizationFilter("organization", "organizationId", "fieldName.organization"),
         ]
       : []),
     ...(can(role, "projects.change")
@@ -34,7 +34,7 @@ export const projectList = (role: Role): ListDefinition<DeletedProject> => ({
             kind: "flag",
             name: "deleted",
             as: "deleted",
-            title: "projects.deletedOnes",
+            title: "list.deletedOnes",
             value: "only",
           } as const,
         ]

@@ -40,6 +40,7 @@ export const useReportTexts = (): ReportTranslate => useLoaded().t
 
 /** Texts for values of a report, and names for parsing. */
 export interface ReportWords extends Told {
+  t: ReportTranslate["table"]
   portraits: ReportView["portraits"]
   typed: FilterWords
 }

@@ -85,7 +85,7 @@ test("on a phone the second factor is turned on in the panel", async () => {
   await button(t("factor.turnOn")).click()
   const steps = dialog(t("factor.turnOn"))
   await steps.getByLabelText(t("field.currentPassword"), { exact: true }).fill("correct horse 7")
-  await steps.getByRole("button", { name: t("factor.next") }).click()
+  await steps.getByRole("button", { name: t("action.next") }).click()
   await expect.element(steps.getByRole("img", { name: t("factor.picture") })).toBeVisible()
   expect(await accessibilityFaults()).toEqual([])
   await steps.getByLabelText(t("field.otp"), { exact: true }).fill("123456")

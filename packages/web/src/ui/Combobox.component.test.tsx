@@ -171,7 +171,7 @@ test("an empty field has no clear button", async () => {
 test("a search without results shows a message", async () => {
   const { t, input, options } = await open()
   await input.fill("кит")
-  await expect.element(page.getByText(t("palette.nothing"))).toBeVisible()
+  await expect.element(page.getByText(t("list.noMatchTitle"))).toBeVisible()
   expect(options.elements()).toEqual([])
 })
 

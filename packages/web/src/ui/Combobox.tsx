@@ -95,7 +95,7 @@ function List({ label, choosing, hasFound, input }: ListProps) {
           ))}
       </ul>
       <p role="status">
-        {isOpen && !hasFound && <span>{t(isFresh ? "palette.nothing" : "loader.label")}</span>}
+        {isOpen && !hasFound && <span>{t(isFresh ? "list.noMatchTitle" : "loader.label")}</span>}
       </p>
     </div>
   )

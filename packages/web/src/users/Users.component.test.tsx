@@ -150,7 +150,7 @@ test("deleted accounts cannot be opened and are restored from their menu", async
   await question.getByRole("button", { name: t("verb.users.delete") }).click()
   await expect.poll(() => row("Ольга 001").elements()).toEqual([])
   await page.getByRole("button", { name: t("filter.button") }).click()
-  await page.getByRole("checkbox", { name: t("users.deletedOnes") }).click({ force: true })
+  await page.getByRole("checkbox", { name: t("list.deletedOnes") }).click({ force: true })
   await expect.element(row("Ольга 001")).toBeVisible()
   expect(page.getByRole("button", { name: "Ольга 001", exact: true }).elements()).toEqual([])
   await act("Ольга 001", t("verb.users.restore"))

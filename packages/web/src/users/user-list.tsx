@@ -18,7 +18,7 @@ export const userList = (title: PlainKey, roles: readonly Role[]): ListDefinitio
   filters: [
     choiceFilter(USER, "status", { as: "statuses" }),
     ...(roles.length > 1 ? [choiceFilter(USER, "role", { as: "roles", keys: roles })] : []),
-    { kind: "flag", name: "deleted", as: "deleted", title: "users.deletedOnes", value: "only" },
+    { kind: "flag", name: "deleted", as: "deleted", title: "list.deletedOnes", value: "only" },
   ],
   nothing: "users.nothingText",
   columns: (onOpen) => ({

@@ -43,20 +43,16 @@ export const en: EnglishOf<typeof ru> = {
   "example.sdkFile": "the token goes into a file, not on the screen",
   "example.sdkLeaked": "the token leaked: the old key and token stop working at once",
 
-  "column.gameName": "Game",
-  "column.sdkKey": "SDK key",
   "column.sdkKeyNumber": "No.",
   "column.sdkKeyEnds": "Works until",
   "column.sdkKeyRestorable": "Restorable until",
   "column.sdkCalls": "Calls in 24 h",
   "column.sdkToken": "SDK token",
   "column.key": "Key",
-  "column.title": "Name",
 
   "ask.sdkWithoutGrace":
     "Issue a new token for game {id}? All old ones stop working at once and cannot be restored: until its servers have the new one, the game shows no questionnaires.",
 
-  "game.sdk.current": "current",
   "game.sdk.endedAt": "stopped {moment}",
   "game.noKeys": "not issued yet",
   "game.ownOrganization":

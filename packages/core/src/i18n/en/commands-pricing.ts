@@ -43,7 +43,6 @@ export const en: EnglishOf<typeof ru> = {
   "example.keyFile": "the key goes into a file, not on the screen",
 
   "column.vkPercent": "VK receives",
-  "column.callbackKey": "Key",
   "column.hosts": "Without https",
 
   "tariff.next": "Give it to an organization: qo organizations update NUMBER --tariff {id}",
@@ -72,7 +71,6 @@ export const en: EnglishOf<typeof ru> = {
   "follow.noUntil": "with --follow there is no end",
   "follow.noSort": "with --follow there is one order: by time",
   "follow.lost": "The server does not answer: waiting, nothing will be lost.",
-  "follow.back": "The server answers again.",
 
   "input.notMoney": "a sum is needed, such as 12.50, 12rub or 1250kop",
   "input.unclearMoney": "roubles or kopecks? Write {text}.00, {text}rub or {text}kop",

@@ -165,14 +165,12 @@ export const en: EnglishOf<typeof ru> = {
 
   "list.count": "{shown} of {total}",
 
-  "column.revision": "Revision",
   "column.created": "Created",
   "column.token": "Token",
   "column.otpEnabled": "On",
   "column.otpSince": "Since",
   "column.recoveryCodesLeft": "Recovery codes left",
   "column.otpRequired": "Required",
-  "column.otpKey": "Key",
   "column.otpUri": "Address for the app",
   "column.recoveryCodes": "Recovery codes",
   "column.exportedAt": "Exported",
@@ -181,7 +179,6 @@ export const en: EnglishOf<typeof ru> = {
   "column.origin": "Source",
   "column.outcome": "Outcome",
   "column.changed": "Changed",
-  "column.reason": "Why",
 
   "scope.read": "read",
   "scope.all": "all",

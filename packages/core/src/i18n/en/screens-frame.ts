@@ -8,7 +8,6 @@ export const en: EnglishOf<typeof ru> = {
   "frame.stepUp": "confirmation",
   "record.number": "#{id}",
 
-  "column.project": "Project",
   "column.collected": "Collected",
   "column.when": "When",
   "when.left": "{text} left",

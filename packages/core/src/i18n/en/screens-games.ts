@@ -3,8 +3,6 @@ import type { EnglishOf } from "../text.ts"
 
 /** Texts of the terminal’s screen of games. */
 export const en: EnglishOf<typeof ru> = {
-  "field.gameName": "Name",
-
   "games.tab.all": "All",
   "games.tab.waiting": "For you",
   "games.tab.awaitingSdk": "No SDK",

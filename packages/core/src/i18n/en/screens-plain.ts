@@ -27,7 +27,6 @@ export const en: EnglishOf<typeof ru> = {
   "plain.gone": "no longer in the list",
   "plain.noMore": "There are no more rows.",
   "plain.notUnderstood": "Not understood. Type ? for what can be done here.",
-  "plain.cancelled": "Cancelled.",
   "plain.tooMany": {
     one: "{count} fits; only a part is shown. Try other words.",
     other: "{count} fit; only a part is shown. Try more words.",

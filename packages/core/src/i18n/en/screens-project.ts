@@ -118,26 +118,15 @@ export const en: EnglishOf<typeof ru> = {
   "view.overview.takenBack": "New: the decision was taken back",
   "view.overview.allNew": "New: no earlier decisions",
   "view.overview.decisions": "Earlier decisions",
-  "view.overview.project": "Project",
-  "view.overview.name": "Name",
-  "view.overview.owner": "Owner",
-  "view.overview.organization": "Organization",
-  "view.overview.template": "Template",
-  "view.overview.type": "Type",
   "view.overview.typeOf": "{type}, after project {pid}",
   "view.overview.sentAt": "Sent",
-  "view.overview.platforms": "Platforms",
   "view.overview.ends": "Ends",
   "view.overview.endsCompletes": {
     one: "after {count} complete",
     other: "after {count} completes",
   },
-  "view.overview.createdAt": "Created",
   "view.overview.demo": "Demo mode",
 
-  "view.decision.approve": "Approved",
-  "view.decision.toVk": "Passed on to VK moderation",
-  "view.decision.reject": "Rejected",
   "view.decision.automatic": "automatically",
   "view.decision.takenBack": "taken back {at}",
 
@@ -147,9 +136,6 @@ export const en: EnglishOf<typeof ru> = {
   "view.problems.noWitness": "It takes no respondent: the questionnaire itself shows it",
 
   "view.outline.questions": { one: "{count} question", other: "{count} questions" },
-
-  "value.yes": "yes",
-  "value.no": "no",
 
   "view.paths.whole": "The whole questionnaire",
   "view.paths.end": "{share}, routes {routes}, questions {questions}",
@@ -173,7 +159,6 @@ export const en: EnglishOf<typeof ru> = {
   "view.price.title": "Price",
   "view.price.frozen": "Fixed when it was sent: new rates do not change it",
   "view.price.ofToday": "By today’s rates: it will be fixed when the project is sent",
-  "view.price.tariff": "Tariff",
   "view.price.isForOne": "Nothing says how many are needed: this is the price of one",
 
   "view.difference.approved": "Since the last approval, {at}",

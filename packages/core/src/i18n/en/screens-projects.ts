@@ -40,7 +40,6 @@ export const en: EnglishOf<typeof ru> = {
   "projects.unfit": "Cannot be sent yet: {name}",
   "projects.linkOf": "Link of the survey: {name}",
   "projects.linkOpen": "Anybody with the link can answer.",
-  "projects.linkNotOpen": "No interview can be started by this link now.",
   "projects.linkCopied": "Copied.",
   "projects.copyAgain": "copy again",
   "projects.retentionOf": "Retention period: {name}",
@@ -52,13 +51,8 @@ export const en: EnglishOf<typeof ru> = {
   "projects.otherRetention": "Another period",
   "projects.priceOf": "Price: {name}",
 
-  "field.projectName": "Name",
   "field.tpid": "Respondents of",
-  "field.game": "Game",
-  "field.targetPlatforms": "Platforms",
   "field.targetCompletes": "Completes",
-  "field.endsAt": "Ends",
-  "field.embedOrigins": "Embedded at",
   "field.sharedNetwork": "One network",
 
   "key.nextGroup": "next group",

@@ -21,19 +21,14 @@ export const en: EnglishOf<typeof ru> = {
   "roles.issuer": "Issuers",
   "roles.demoResearcher": "Demo",
 
-  "column.id": "ID",
   "column.label": "What",
   "column.name": "Name",
-  "column.status": "Status",
-  "column.organization": "Organization",
   "column.date": "Time",
-  "column.code": "Code",
 
   "field.email": "E-mail",
   "field.fullname": "Full name",
   "field.role": "Role",
   "field.organization": "Organization",
-  "field.category": "Category",
   "field.otp": "Code of second factor",
   "field.host": "Server",
   "field.password": "Password",
@@ -108,7 +103,6 @@ export const en: EnglishOf<typeof ru> = {
   "plan.counts": "To be done: {done}, skipped: {skipped}",
   "plan.go": "confirm",
 
-  "queue.more": "and {count} more",
   "queue.droppedEarlier": {
     one: "The last run was cut off: {count} queued action was not sent",
     other: "The last run was cut off: {count} queued actions were not sent",
@@ -119,10 +113,6 @@ export const en: EnglishOf<typeof ru> = {
   "result.unchanged": "unchanged {count}",
   "result.skipped": "skipped {count}",
   "result.failed": "failed {count} (w shows why)",
-  "outcome.done": "done",
-  "outcome.unchanged": "unchanged",
-  "outcome.skipped": "skipped",
-  "outcome.failed": "failed",
 
   "next.askAdministrator": "Ask an administrator",
   "next.anotherAdministrator": "Appoint another one first",
@@ -146,7 +136,6 @@ export const en: EnglishOf<typeof ru> = {
 
   "profile.title": "Your account",
   "profile.factor": "Second factor",
-  "profile.theme": "Theme",
   "profile.cursor": "Cursor",
   "profile.tokens": "Tokens for scripts",
   "profile.passwordTitle": "Change the password: other sessions will end",
@@ -164,7 +153,6 @@ export const en: EnglishOf<typeof ru> = {
   "otp.offTitle": "Turn off the second factor",
   "otp.turnOff": "Turn off",
   "otp.isOn": "The second factor is on",
-  "otp.isOff": "The second factor is off",
   "otp.onWithCodes": {
     one: "on, {count} recovery code left",
     other: "on, {count} recovery codes left",

@@ -41,7 +41,6 @@ export const en: EnglishOf<typeof ru> = {
   "factor.turnOff": "Turn off the second factor",
   "factor.enabled": "The second factor is on, the other sessions have ended",
   "factor.disabled": "The second factor is off",
-  "factor.next": "Next",
   "factor.scan": "Scan this with an app for one-time codes, or type the key into it.",
   "factor.picture": "QR code with the key for an app for one-time codes",
   "factor.key": "Key",
@@ -59,7 +58,6 @@ export const en: EnglishOf<typeof ru> = {
   "tokens.none": "No tokens",
   "tokens.create": "Create a token",
   "tokens.createTitle": "New API token",
-  "tokens.name": "Name",
   "tokens.nameHint": "Helps you recognize the token when you want to revoke it",
   "tokens.scope": "Rights",
   "tokens.scope.read": "Read only",
@@ -82,7 +80,6 @@ export const en: EnglishOf<typeof ru> = {
   "guide.slide": "slide",
   "guide.position": "Slide {at} of {total}",
   "guide.back": "Back",
-  "guide.next": "Next",
   "guide.done": "Got it",
   "guide.lost": "The guide did not load. Check your connection and try again",
 }

@@ -11,7 +11,6 @@ export const en: EnglishOf<typeof ru> = {
   "keep.open": "Keep it as it is…",
   "keep.reason": "Why this is not an error",
   "keep.hint": "Visible to everyone who edits the questionnaire",
-  "keep.keep": "Keep",
   "keep.kept": "Kept: {reason}",
   "keep.again": "Check again",
   "redirect.tapTarget": "Choose the question or block that {question} redirects to",

@@ -32,8 +32,6 @@ export const en: EnglishOf<typeof ru> = {
   "preview.portrait": "There is room in portrait {number}",
   "preview.back": "Back",
   "import.cancel": "Cancel",
-  "import.blocks": { one: "{count} block", other: "{count} blocks" },
-  "import.questions": { one: "{count} question", other: "{count} questions" },
   "save.saving": "Saving…",
   "part.lost": "Not loaded",
   "save.offline": "No connection. Your edits are on this device",

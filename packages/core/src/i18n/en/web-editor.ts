@@ -151,7 +151,6 @@ export const en: EnglishOf<typeof ru> = {
   "act.refresh": "Reload from the server",
   "act.undo": "Undo",
   "act.redo": "Redo",
-  "act.find": "Find in the questionnaire",
   "act.addQuestion": "Add a question",
   "act.addBlock": "Add a block",
   "act.addBlockHere": "Add a block here",
@@ -174,10 +173,6 @@ export const en: EnglishOf<typeof ru> = {
   "lines.hide": "Hide lines",
   "lines.show": "Show lines",
   "act.lines": "Lines",
-  "act.preview": "Preview",
-  "act.fit": "Show all",
-  "act.zoomIn": "Zoom in",
-  "act.zoomOut": "Zoom out",
   "act.arrange": "Arrange blocks",
   "act.guide": "Editor guide",
 }

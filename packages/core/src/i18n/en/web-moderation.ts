@@ -28,7 +28,6 @@ export const en = {
   "moderation.preview.skipped": "Will not be decided",
   "moderation.preview.plain": "The others",
   "moderation.preview.reads": "Every owner will read",
-  "moderation.preview.more": "and {count} more",
   "moderation.preview.reject": "Reject",
   "moderation.phrases": "Words you have used before",
   "moderation.batch.going": "Decided {done} of {total}",

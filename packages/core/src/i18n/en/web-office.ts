@@ -4,8 +4,6 @@ import type { ru } from "../ru/web-office.ts"
 export const en: EnglishOf<typeof ru> = {
   "games.nothingText": "Add the first game, then issue the keys of its SDK.",
   "games.addItem": "Add",
-  "games.itemName": "Name",
-  "games.deletedOnes": "Deleted",
   "games.sdk.keys": "SDK keys",
   "games.sdk.issue": "Issue",
   "games.sdk.title": "SDK keys: {name}",
@@ -73,7 +71,6 @@ export const en: EnglishOf<typeof ru> = {
   "games.test.typing": "Type something: do the letters appear?",
   "games.newTitle": "New game",
   "tariffs.newTitle": "New tariff",
-  "organizations.newTitle": "New organization",
   "games.sdk.heard": "The game’s server has called: the connection works.",
   "copy.do": "Copy: {what}",
   "copy.done": "Copied: {what}",

@@ -51,7 +51,6 @@ export const en = {
     "What is saved is sent. With your changes it would be {people}, without them it is {before}.",
   "portraits.unsavedWrong": "They cannot be saved yet: something in them is wrong.",
   "portraits.saveAndGo": "Save and go on",
-  "portraits.dropAndGo": "Drop the changes",
   "portraits.priceNow": "worked out just now",
   "portraits.priceWaits": "Earlier price: it waits for valid portraits.",
   "portraits.priceFailed": "Earlier price: the new one could not be worked out. {reason}",

@@ -25,9 +25,6 @@ export const en = {
   "projects.demoFull":
     "To create another one, delete one you do not need, or ask an administrator for full access.",
   "projects.demoFullTitle": "The demo mode allows {most} projects",
-  "projects.owner": "Owner",
-  "projects.organization": "Organization",
-  "projects.deletedOnes": "Deleted",
   "projects.create": "Create a project",
   "projects.newTitle": "New project: where to start",
   "projects.newOf": "New project: {template}",
@@ -81,7 +78,6 @@ export const en = {
   "respondents.about":
     "Personal data of respondents is kept for this many months after the survey ends. After that, answers are anonymized.",
   "callbacks.remove": "Remove",
-  "callbacks.restore": "Restore",
   "retention.change": "Change the retention period…",
   "retention.title": "Retention period: {name}",
   "retention.nothingRemoved": "Nothing is removed earlier than now, so it applies immediately.",
@@ -90,7 +86,6 @@ export const en = {
   "contacts.ask":
     "Respondents left these contacts so that you can reach them. History will record who opened them and how many. Show them?",
   "contacts.show": "Show contacts",
-  "contacts.more": "Show more",
   "contacts.save": "Save the contacts shown (CSV)",
   "contacts.none": "No one has left a contact.",
   "projects.walkTitle": "Trial: {name}",
@@ -146,17 +141,14 @@ export const en = {
   "projects.versionsNone": "The questionnaire has not been saved yet.",
   "projects.versionApproved": "approved",
   "projects.versionRestored": "back to version {revision}",
-  "projects.restoreVersion": "Restore",
   "projects.restoreVersionTitle": "Restore version {revision}?",
   "projects.restoreVersionText":
     "The questionnaire becomes what it was when saved on {at}. This creates a new version: the current one stays in the list.",
   "projects.versionIsBack": "Version {revision} restored",
-  "projects.settings": "Settings",
   "projects.settingsReadOnly": "Only a moderator or an administrator can change the settings.",
   "projects.settingsSaved": "Settings saved",
   "projects.on": "on",
   "projects.off": "off",
-  "projects.ends": "Ends",
   "projects.never": "no end",
   "projects.demo": "Demo project: at most 100 respondents, no pictures.",
   "projects.moderationSince": "Waiting for a decision",

@@ -53,7 +53,6 @@ export const en: EnglishOf<typeof ru> = {
   "users.setPasswordText": "A new password for {email}. All of the user’s sessions will end.",
   "users.passwordSet": "Password set: {name}",
 
-  "users.deletedOnes": "Deleted",
   "users.deleteNote": "Everything the user created stays with the organization.",
 
   "verb.users.set-status.activated": "Activate",
@@ -99,6 +98,7 @@ export const en: EnglishOf<typeof ru> = {
   "list.actionsFor": "Actions: {name}",
   "list.number": "#{id}",
   "list.edit": "Edit",
+  "list.deletedOnes": "Deleted",
   "list.editTitle": "Edit: {name}",
   "list.created": "Created: {name}",
   "list.saved": "Saved: {name}",
@@ -133,7 +133,6 @@ export const en: EnglishOf<typeof ru> = {
   "export.xlsx": "Export the list as XLSX",
   "shownOnce.title": "Close without copying?",
   "shownOnce.text": "This is shown once: it cannot be seen again.",
-  "shownOnce.leave": "Close",
   "unsaved.title": "Leave without saving?",
   "unsaved.text": "What you typed is not saved and will be lost.",
   "unsaved.leave": "Leave",
@@ -153,8 +152,6 @@ export const en: EnglishOf<typeof ru> = {
   "tasks.running": { one: "{count} task is running", other: "{count} tasks are running" },
   "tasks.ended": "Tasks have ended",
   "shortcuts.end": "To the last record",
-  "shortcuts.acts": "Actions",
   "history.doneBy": "Done by",
-  "history.doneTo": "About",
   "action.create": "Create",
 }

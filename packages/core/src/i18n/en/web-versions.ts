@@ -13,7 +13,6 @@ export const en = {
   "versions.since.approved": "What changed since the approval",
   "versions.since.rejected": "What changed since the rejection",
   "versions.compareTitle": "Compare versions",
-  "versions.before": "Before",
   "versions.after": "After",
   "versions.empty": "There are no questions in this version.",
   "versions.count": { one: "{count} change", other: "{count} changes" },
@@ -42,7 +41,6 @@ export const en = {
   "projects.followsUp": "Follow-ups of project",
   "projectHistory.title": "History",
   "projectHistory.whole": "All of it",
-  "projectHistory.more": "Show more",
   "projectEvent.byStaff": "a moderator",
   "projectEvent.byAdministrator": "an administrator",
   "projectEvent.created": "Project created",
@@ -78,7 +76,6 @@ export const en = {
   "followUps.title": "Follow-up surveys",
   "followUps.none": "People who completed this survey can be surveyed again.",
   "followUps.create": "Follow-up survey",
-  "followUps.all": "Show all {count}",
 
   "generated.title": "What will be made",
   "generated.questions": "The questions, and why these",

@@ -43,20 +43,16 @@ export const ru = {
   "example.sdkFile": "токен — в файл, а не на экран",
   "example.sdkLeaked": "токен утёк: прежние ключ и токен перестанут работать сразу",
 
-  "column.gameName": "Игра",
-  "column.sdkKey": "Ключ SDK",
   "column.sdkKeyNumber": "№",
   "column.sdkKeyEnds": "Работает до",
   "column.sdkKeyRestorable": "Можно вернуть до",
   "column.sdkCalls": "Вызовов за 24 ч",
   "column.sdkToken": "Токен SDK",
   "column.key": "Ключ",
-  "column.title": "Название",
 
   "ask.sdkWithoutGrace":
     "Выдать новый токен игре №{id}? Все прежние перестанут работать сразу, вернуть их будет нельзя: пока на её серверах нет нового, опросы в игре не показываются.",
 
-  "game.sdk.current": "основной",
   "game.sdk.endedAt": "не работает с {moment}",
   "game.noKeys": "ещё не выдан",
   "game.ownOrganization": "не нужно: игра издателя всегда принадлежит его организации",

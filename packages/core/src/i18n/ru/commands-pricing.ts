@@ -42,7 +42,6 @@ export const ru = {
   "example.keyFile": "ключ — в файл, а не на экран",
 
   "column.vkPercent": "Получает VK",
-  "column.callbackKey": "Ключ",
   "column.hosts": "Без https",
 
   "tariff.next": "Назначить организации: qo organizations update НОМЕР --tariff {id}",
@@ -74,7 +73,6 @@ export const ru = {
   "follow.noUntil": "с --follow конца нет",
   "follow.noSort": "с --follow порядок один: по времени",
   "follow.lost": "Сервер не отвечает: жду, ничего не пропадёт.",
-  "follow.back": "Сервер снова отвечает.",
 
   "input.notMoney": "нужна сумма, например 12.50, 12р или 1250коп",
   "input.unclearMoney": "рубли или копейки? Напишите {text}.00, {text}р или {text}коп",

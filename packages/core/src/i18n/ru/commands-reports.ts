@@ -43,7 +43,6 @@ export const ru = {
   "example.reportStats": "сводка — другой программе",
   "example.reportStatsOf": "сводка отобранных, с весами",
 
-  "report.portraits": "Портреты",
   "report.progress": "Собрано",
   "counting.read": "Считаем отчёт: ответов прочитано {read}",
   "counting.readOf": "Считаем отчёт: прочитано {read} из {total} ответов",
@@ -73,14 +72,11 @@ export const ru = {
   "report.head.place": "место",
   "report.head.stopped": "ушли",
   "report.head.asked": "дошли",
-  "report.column.question": "Вопрос",
-  "report.column.interview": "Интервью",
+  "column.interview": "Интервью",
   "report.column.text": "Текст",
-  "report.column.outcome": "Итог",
   "report.column.checked": "Проверено",
   "report.column.unclear": "Неясно",
   "report.column.filter": "Отбор",
-  "report.column.finished": "Когда",
   "report.checked": "Проверено: {count}",
   "report.misfits": {
     one: "{count} интервью",

@@ -164,14 +164,12 @@ export const ru = {
 
   "list.count": "{shown} из {total}",
 
-  "column.revision": "Версия",
   "column.created": "Создано",
   "column.token": "Ключ",
   "column.otpEnabled": "Включён",
   "column.otpSince": "С",
   "column.recoveryCodesLeft": "Осталось запасных кодов",
   "column.otpRequired": "Обязателен",
-  "column.otpKey": "Ключ",
   "column.otpUri": "Адрес для приложения",
   "column.recoveryCodes": "Запасные коды",
   "column.exportedAt": "Выгружено",
@@ -180,7 +178,6 @@ export const ru = {
   "column.origin": "Источник",
   "column.outcome": "Итог",
   "column.changed": "Изменён",
-  "column.reason": "Почему",
 
   "scope.read": "чтение",
   "scope.all": "полный",

@@ -8,7 +8,6 @@ export const ru = {
   "frame.stepUp": "подтверждение",
   "record.number": "№{id}",
 
-  "column.project": "Проект",
   "column.collected": "Собрано",
   "column.when": "Когда",
   "when.left": "ещё {text}",

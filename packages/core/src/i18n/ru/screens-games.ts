@@ -3,8 +3,6 @@ import type { RussianTexts } from "../text.ts"
 
 /** Texts of the terminal's screen of games. */
 export const ru = {
-  "field.gameName": "Название",
-
   "games.tab.all": "Все",
   "games.tab.waiting": "Ждут вас",
   "games.tab.awaitingSdk": "Без SDK",

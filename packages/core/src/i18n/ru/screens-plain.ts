@@ -26,7 +26,6 @@ export const ru = {
   "plain.gone": "больше не в списке",
   "plain.noMore": "Дальше строк нет.",
   "plain.notUnderstood": "Непонятно. ? — что здесь можно.",
-  "plain.cancelled": "Отменено.",
   "plain.tooMany": {
     one: "Подходит {count}; показана только часть. Уточните слова.",
     few: "Подходят {count}; показана только часть. Уточните слова.",

@@ -139,15 +139,8 @@ export const ru = {
   "view.overview.takenBack": "всё новое: решение отменено",
   "view.overview.allNew": "всё новое: решений ещё не было",
   "view.overview.decisions": "Прежние решения",
-  "view.overview.project": "Проект",
-  "view.overview.name": "Название",
-  "view.overview.owner": "Владелец",
-  "view.overview.organization": "Организация",
-  "view.overview.template": "Шаблон",
-  "view.overview.type": "Тип",
   "view.overview.typeOf": "{type}, после проекта №{pid}",
   "view.overview.sentAt": "Отправлен",
-  "view.overview.platforms": "Площадки",
   "view.overview.ends": "Закончится",
   "view.overview.endsCompletes": {
     one: "после {count} полной анкеты",
@@ -155,12 +148,8 @@ export const ru = {
     many: "после {count} полных анкет",
     other: "после {count} полной анкеты",
   },
-  "view.overview.createdAt": "Создан",
   "view.overview.demo": "Демо-режим",
 
-  "view.decision.approve": "Одобрен",
-  "view.decision.toVk": "Передан на модерацию VK",
-  "view.decision.reject": "Отклонён",
   "view.decision.automatic": "автоматически",
   "view.decision.takenBack": "отменено {at}",
 
@@ -190,9 +179,6 @@ export const ru = {
     many: "{count} вопросов",
     other: "{count} вопроса",
   },
-
-  "value.yes": "да",
-  "value.no": "нет",
 
   "view.paths.whole": "Анкета целиком",
   "view.paths.end": "{share}, маршрутов {routes}, вопросов {questions}",
@@ -230,7 +216,6 @@ export const ru = {
   "view.price.title": "Цена",
   "view.price.frozen": "Зафиксирована при отправке: новые тарифы её не меняют",
   "view.price.ofToday": "По сегодняшним тарифам: зафиксируется при отправке",
-  "view.price.tariff": "Тариф",
   "view.price.isForOne": "Сколько нужно анкет, не сказано: это цена одной",
 
   "view.difference.approved": "С последнего одобрения, {at}",

@@ -43,7 +43,6 @@ export const ru = {
   "projects.unfit": "Отправить пока нельзя: {name}",
   "projects.linkOf": "Ссылка на опрос: {name}",
   "projects.linkOpen": "По ссылке можно отвечать.",
-  "projects.linkNotOpen": "Сейчас по этой ссылке интервью не начать.",
   "projects.linkCopied": "Скопирована в буфер.",
   "projects.copyAgain": "копировать снова",
   "projects.retentionOf": "Срок хранения: {name}",
@@ -57,13 +56,8 @@ export const ru = {
   "projects.otherRetention": "Другой срок",
   "projects.priceOf": "Цена: {name}",
 
-  "field.projectName": "Название",
   "field.tpid": "Чьи участники",
-  "field.game": "Игра",
-  "field.targetPlatforms": "Площадки",
   "field.targetCompletes": "Сколько анкет собрать",
-  "field.endsAt": "Дата окончания",
-  "field.embedOrigins": "Где встраивать",
   "field.sharedNetwork": "Одна сеть",
 
   "key.nextGroup": "следующая группа",

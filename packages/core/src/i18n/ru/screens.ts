@@ -21,19 +21,14 @@ export const ru = {
   "roles.issuer": "Издатели",
   "roles.demoResearcher": "Демо",
 
-  "column.id": "№",
   "column.label": "Что",
   "column.name": "Имя",
-  "column.status": "Статус",
-  "column.organization": "Организация",
   "column.date": "Время",
-  "column.code": "Код",
 
   "field.email": "Почта",
   "field.fullname": "Имя и фамилия",
   "field.role": "Роль",
   "field.organization": "Организация",
-  "field.category": "Категория",
   "field.otp": "Код второго фактора",
   "field.host": "Сервер",
   "field.password": "Пароль",
@@ -117,7 +112,6 @@ export const ru = {
   "plan.counts": "Будет сделано: {done}, пропущено: {skipped}",
   "plan.go": "выполнить",
 
-  "queue.more": "и ещё {count}",
   "queue.droppedEarlier": {
     one: "Прервалось в прошлый раз: {count} действие не отправлено",
     few: "Прервалось в прошлый раз: {count} действия не отправлены",
@@ -130,10 +124,6 @@ export const ru = {
   "result.unchanged": "без изменений {count}",
   "result.skipped": "пропущено {count}",
   "result.failed": "не удалось {count} (w — подробности)",
-  "outcome.done": "сделано",
-  "outcome.unchanged": "без изменений",
-  "outcome.skipped": "пропущено",
-  "outcome.failed": "не удалось",
 
   "next.askAdministrator": "Попросите администратора",
   "next.anotherAdministrator": "Сначала назначьте другого",
@@ -157,7 +147,6 @@ export const ru = {
 
   "profile.title": "Ваша учётная запись",
   "profile.factor": "Второй фактор",
-  "profile.theme": "Тема",
   "profile.cursor": "Курсор",
   "profile.tokens": "Токены для скриптов",
   "profile.passwordTitle": "Смена пароля: другие сеансы закончатся",
@@ -174,7 +163,6 @@ export const ru = {
   "otp.offTitle": "Выключить второй фактор",
   "otp.turnOff": "Выключить",
   "otp.isOn": "Второй фактор включён",
-  "otp.isOff": "Второй фактор выключен",
   "otp.onWithCodes": {
     one: "включён, остался {count} запасной код",
     few: "включён, осталось {count} запасных кода",

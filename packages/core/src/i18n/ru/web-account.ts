@@ -47,7 +47,6 @@ export const ru = {
   "factor.turnOff": "Выключить второй фактор",
   "factor.enabled": "Второй фактор включён, остальные сеансы завершены",
   "factor.disabled": "Второй фактор выключен",
-  "factor.next": "Далее",
   "factor.scan": "Отсканируйте картинку приложением для одноразовых кодов или введите в него ключ.",
   "factor.picture": "QR-код с ключом для приложения одноразовых кодов",
   "factor.key": "Ключ",
@@ -65,7 +64,6 @@ export const ru = {
   "tokens.none": "Токенов нет",
   "tokens.create": "Создать токен",
   "tokens.createTitle": "Новый токен API",
-  "tokens.name": "Название",
   "tokens.nameHint": "По нему вы узнаете токен, когда решите его отозвать",
   "tokens.scope": "Права",
   "tokens.scope.read": "Только чтение",
@@ -88,7 +86,6 @@ export const ru = {
   "guide.slide": "слайд",
   "guide.position": "Слайд {at} из {total}",
   "guide.back": "Назад",
-  "guide.next": "Далее",
   "guide.done": "Понятно",
   "guide.lost": "Справка не загрузилась. Проверьте связь и попробуйте ещё раз",
 } as const satisfies RussianTexts

@@ -10,7 +10,6 @@ export const ru = {
   "keep.open": "Оставить как есть…",
   "keep.reason": "Почему это не ошибка",
   "keep.hint": "Увидят все, кто правит анкету",
-  "keep.keep": "Оставить",
   "keep.kept": "Оставлено: {reason}",
   "keep.again": "Проверять снова",
   "redirect.tapTarget": "Выберите вопрос или блок, куда ведёт переход с {question}",

@@ -51,18 +51,6 @@ export const ru = {
   "preview.portrait": "Есть место в портрете {number}",
   "preview.back": "Назад",
   "import.cancel": "Отмена",
-  "import.blocks": {
-    one: "{count} блок",
-    few: "{count} блока",
-    many: "{count} блоков",
-    other: "{count} блока",
-  },
-  "import.questions": {
-    one: "{count} вопрос",
-    few: "{count} вопроса",
-    many: "{count} вопросов",
-    other: "{count} вопроса",
-  },
   "save.saving": "Сохраняем…",
   "part.lost": "Не загрузилось",
   "save.offline": "Нет связи, правки на этом устройстве",

@@ -164,7 +164,6 @@ export const ru = {
   "act.refresh": "Обновить с сервера",
   "act.undo": "Отменить",
   "act.redo": "Повторить",
-  "act.find": "Найти в анкете",
   "act.addQuestion": "Добавить вопрос",
   "act.addBlock": "Добавить блок",
   "act.addBlockHere": "Добавить блок сюда",
@@ -187,10 +186,6 @@ export const ru = {
   "lines.hide": "Скрыть связи",
   "lines.show": "Показать связи",
   "act.lines": "Связи",
-  "act.preview": "Предпросмотр",
-  "act.fit": "Показать всё",
-  "act.zoomIn": "Крупнее",
-  "act.zoomOut": "Мельче",
   "act.arrange": "Разложить блоки",
   "act.guide": "Справка по редактору",
 } as const satisfies RussianTexts

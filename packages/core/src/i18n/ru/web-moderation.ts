@@ -39,7 +39,6 @@ export const ru = {
   "moderation.preview.skipped": "Не будет решено",
   "moderation.preview.plain": "Остальные",
   "moderation.preview.reads": "Каждый владелец прочтёт",
-  "moderation.preview.more": "и ещё {count}",
   "moderation.preview.reject": "Отклонить",
   "moderation.phrases": "Ваши прежние слова",
   "moderation.batch.going": "Решено {done} из {total}",

@@ -4,8 +4,6 @@ import type { RussianTexts } from "../text.ts"
 export const ru = {
   "games.nothingText": "Добавьте первую игру, затем выдайте ключи её SDK.",
   "games.addItem": "Добавить",
-  "games.itemName": "Название",
-  "games.deletedOnes": "Удалённые",
   "games.sdk.keys": "Ключи SDK",
   "games.sdk.issue": "Выдать",
   "games.sdk.title": "Ключи SDK: {name}",
@@ -72,7 +70,6 @@ export const ru = {
   "games.test.typing": "Наберите что-нибудь: буквы появляются?",
   "games.newTitle": "Новая игра",
   "tariffs.newTitle": "Новый тариф",
-  "organizations.newTitle": "Новая организация",
   "games.sdk.heard": "Сервер игры уже обращался: связь проверена.",
   "copy.do": "Скопировать: {what}",
   "copy.done": "Скопировано: {what}",

@@ -53,7 +53,6 @@ export const ru = {
     "Отправляется то, что сохранено. С вашими правками было бы {people}; без них будет {before}.",
   "portraits.unsavedWrong": "Сохранить их пока нельзя: в портретах есть ошибки.",
   "portraits.saveAndGo": "Сохранить и продолжить",
-  "portraits.dropAndGo": "Отменить правки",
   "portraits.priceNow": "пересчитана сейчас",
   "portraits.priceWaits": "Прежняя цена: ждёт верных портретов.",
   "portraits.priceFailed": "Прежняя цена: новую посчитать не удалось. {reason}",

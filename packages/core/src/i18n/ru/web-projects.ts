@@ -22,9 +22,6 @@ export const ru = {
   "projects.demoFull":
     "Чтобы создать ещё один, удалите ненужный или попросите полный доступ у администратора.",
   "projects.demoFullTitle": "В демо-режиме не больше {most} проектов",
-  "projects.owner": "Владелец",
-  "projects.organization": "Организация",
-  "projects.deletedOnes": "Удалённые",
   "projects.create": "Создать проект",
   "projects.newTitle": "Новый проект: с чего начать",
   "projects.newOf": "Новый проект: {template}",
@@ -77,7 +74,6 @@ export const ru = {
   "respondents.about":
     "Личные данные респондентов хранятся столько месяцев после конца опроса, потом ответы обезличиваются.",
   "callbacks.remove": "Убрать",
-  "callbacks.restore": "Вернуть",
   "retention.change": "Изменить срок хранения…",
   "retention.title": "Срок хранения: {name}",
   "retention.nothingRemoved":
@@ -87,7 +83,6 @@ export const ru = {
   "contacts.ask":
     "Респонденты оставили контакты, чтобы с ними связались. В истории останется, кто их открыл и сколько. Показать?",
   "contacts.show": "Показать контакты",
-  "contacts.more": "Показать ещё",
   "contacts.save": "Сохранить показанные (CSV)",
   "contacts.none": "Никто не оставил контактов.",
   "projects.walkTitle": "Пробное прохождение: {name}",
@@ -173,17 +168,14 @@ export const ru = {
   "projects.versionsNone": "Анкету ещё не сохраняли.",
   "projects.versionApproved": "одобрена",
   "projects.versionRestored": "возврат к версии {revision}",
-  "projects.restoreVersion": "Вернуть",
   "projects.restoreVersionTitle": "Вернуть версию {revision}?",
   "projects.restoreVersionText":
     "Анкета станет такой, какой была сохранена {at}. Это новая версия: нынешняя останется в списке.",
   "projects.versionIsBack": "Версия {revision} возвращена",
-  "projects.settings": "Настройки",
   "projects.settingsReadOnly": "Настройки меняет модератор или администратор.",
   "projects.settingsSaved": "Настройки сохранены",
   "projects.on": "включено",
   "projects.off": "выключено",
-  "projects.ends": "Дата окончания",
   "projects.never": "без срока",
   "projects.demo": "Демо-проект: не больше 100 респондентов, без картинок.",
   "projects.moderationSince": "Ждёт решения",

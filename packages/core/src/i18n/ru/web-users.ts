@@ -63,7 +63,6 @@ export const ru = {
   "users.setPasswordText": "Новый пароль для {email}. Все сеансы пользователя завершатся.",
   "users.passwordSet": "Пароль задан: {name}",
 
-  "users.deletedOnes": "Удалённые",
   "users.deleteNote": "Всё созданное останется у организации.",
 
   "verb.users.set-status.activated": "Активировать",
@@ -117,6 +116,7 @@ export const ru = {
   "list.actionsFor": "Действия: {name}",
   "list.number": "№{id}",
   "list.edit": "Изменить",
+  "list.deletedOnes": "Удалённые",
   "list.editTitle": "Изменить: {name}",
   "list.created": "Создано: {name}",
   "list.saved": "Сохранено: {name}",
@@ -156,7 +156,6 @@ export const ru = {
   "export.xlsx": "Выгрузить список в XLSX",
   "shownOnce.title": "Закрыть, не скопировав?",
   "shownOnce.text": "Это показано один раз: увидеть снова будет нельзя.",
-  "shownOnce.leave": "Закрыть",
   "unsaved.title": "Уйти без сохранения?",
   "unsaved.text": "Введённое не сохранено и пропадёт.",
   "unsaved.leave": "Уйти",
@@ -180,8 +179,6 @@ export const ru = {
   },
   "tasks.ended": "Задачи завершены",
   "shortcuts.end": "К последней записи",
-  "shortcuts.acts": "Действия",
   "history.doneBy": "Кто сделал",
-  "history.doneTo": "О ком",
   "action.create": "Создать",
 } as const satisfies RussianTexts

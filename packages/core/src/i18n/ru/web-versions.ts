@@ -13,7 +13,6 @@ export const ru = {
   "versions.since.approved": "Что изменилось с одобрения",
   "versions.since.rejected": "Что изменилось с отклонения",
   "versions.compareTitle": "Сравнение версий",
-  "versions.before": "Было",
   "versions.after": "Стало",
   "versions.empty": "Вопросов в этой версии нет.",
   "versions.count": {
@@ -47,7 +46,6 @@ export const ru = {
   "projects.followsUp": "Повторные к проекту",
   "projectHistory.title": "История",
   "projectHistory.whole": "Вся история",
-  "projectHistory.more": "Показать ещё",
   "projectEvent.byStaff": "модератор",
   "projectEvent.byAdministrator": "администратор",
   "projectEvent.created": "Проект создан",
@@ -82,7 +80,6 @@ export const ru = {
   "followUps.title": "Повторные опросы",
   "followUps.none": "Тех, кто прошёл этот опрос, можно опросить ещё раз.",
   "followUps.create": "Повторный опрос",
-  "followUps.all": "Показать все: {count}",
 
   "generated.title": "Что получится",
   "generated.questions": "Вопросы — и почему именно они",

@@ -20,7 +20,7 @@ const columnsOf = (
   nameOf: (id: string) => string | undefined,
 ): readonly Column<ListItem>[] => [
   { field: "id", title: t("column.key") },
-  { field: "name", title: t("column.title"), text: ({ id, name }) => nameOf(id) ?? name },
+  { field: "name", title: t("fieldName.title"), text: ({ id, name }) => nameOf(id) ?? name },
 ]
 
 async function printItems(

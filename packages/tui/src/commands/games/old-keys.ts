@@ -9,12 +9,12 @@ import type { gamesRestoreKey, gamesSdkKeys } from "./games.ts"
 
 const columnsOf = ({ t, locale }: Language): readonly Column<SdkKey>[] => [
   { field: "number", isId: true, title: t("column.sdkKeyNumber"), align: "right" },
-  { field: "apiKey", title: t("column.sdkKey") },
+  { field: "apiKey", title: t("fieldName.apiKey") },
   {
     field: "endsAt",
     title: t("column.sdkKeyEnds"),
     text: ({ isCurrent, isWorking, endsAt }) => {
-      if (isCurrent) return t("game.sdk.current")
+      if (isCurrent) return t("games.sdk.isCurrent")
       const moment = momentText(endsAt, locale)
       return isWorking ? moment : t("game.sdk.endedAt", { moment })
     },

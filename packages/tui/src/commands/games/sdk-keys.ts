@@ -33,14 +33,14 @@ async function columnsOf(shell: Language, isShown: boolean): Promise<readonly Co
   const { t } = shell
   const words = await loadWords(shell, GAME)
   return [
-    { field: "game.gameId", isId: true, title: t("column.id") },
-    { field: "game.name", title: t("column.gameName") },
+    { field: "game.gameId", isId: true, title: t("fieldName.id") },
+    { field: "game.name", title: t("fieldName.gameName") },
     {
       field: "game.status.name",
-      title: t("column.status"),
+      title: t("fieldName.status"),
       text: ({ game }) => words.choice(GAME_STATUS, game.status),
     },
-    { field: "apiKey", title: t("column.sdkKey") },
+    { field: "apiKey", title: t("fieldName.apiKey") },
     ...(isShown ? [{ field: "token", title: t("column.sdkToken") }] : []),
   ]
 }

@@ -79,7 +79,7 @@ function patientReader(reader: HistoryReader, intervalSeconds: number, shell: La
   return async (stop: AbortSignal) => {
     try {
       const entries = await reader.next(stop)
-      if (isLost) await note(t("follow.back"))
+      if (isLost) await note(t("watch.online"))
       hasStarted = true
       isLost = false
       waitSeconds = intervalSeconds

@@ -80,17 +80,17 @@ const queueColumns = (
   words: ProjectWords,
   { t, now }: Clock & Language,
 ): readonly Column<QueueItem>[] => [
-  { field: "project.pid", title: t("column.id"), align: "right", min: 5, isId: true },
+  { field: "project.pid", title: t("fieldName.id"), align: "right", min: 5, isId: true },
   { field: "project.name", title: t("column.name"), min: 16 },
   {
     field: "sentAt",
-    title: t("column.queue.waits"),
+    title: t("fieldName.sentAt"),
     text: ({ sentAt }) => waitingText(sentAt, now(), t),
     min: 6,
   },
   {
     field: "risk",
-    title: t("show.risk"),
+    title: t("fieldName.risk"),
     text: ({ risk }) => words.q(`risk.${risk}`),
     min: 7,
   },
@@ -107,10 +107,10 @@ const queueColumns = (
     align: "right",
     min: 5,
   },
-  { field: "rejections", title: t("column.queue.rejections"), align: "right" },
+  { field: "rejections", title: t("fieldName.rejections"), align: "right" },
   {
     field: "project.status.name",
-    title: t("column.status"),
+    title: t("fieldName.status"),
     text: ({ project }) => words.q(`projectStatus.${project.status}`),
     min: 6,
   },

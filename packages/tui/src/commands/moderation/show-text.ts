@@ -33,7 +33,7 @@ export function viewLines(view: ModerationView, words: ProjectWords, shell: Shel
       t("show.since", { revision: view.sinceApproval?.revision ?? 0 }),
       sinceLines(view, words, shell),
     ),
-    ...section(t("column.project.portraits"), portraitLines(view, words)),
+    ...section(t("fieldName.portraits"), portraitLines(view, words)),
     ...section(t("show.price"), quoteLines(view.project, words, shell)),
     ...section(t("show.outline"), outlineLines(view, words, shell)),
   ]
@@ -49,23 +49,22 @@ function headLines(
   const { q } = words
   const { number } = numberTexts(locale)
   const rows: [string, string][] = [
-    [t("column.status"), q(`projectStatus.${project.status}`)],
-    [t("column.project.owner"), ownerText(project)],
-    [t("column.project.template"), q(`template.${project.template}`)],
+    [t("fieldName.status"), q(`projectStatus.${project.status}`)],
+    [t("fieldName.owner"), ownerText(project)],
+    [t("fieldName.template"), q(`template.${project.template}`)],
     [
-      t("column.project.platforms"),
+      t("fieldName.targetPlatforms"),
       project.targetPlatforms.map((each) => q(`targetPlatform.${each}`)).join(", "),
     ],
   ]
   if (waiting) {
     const since = momentText(waiting.sentAt, locale)
     rows.push(
-      [t("column.queue.waits"), `${waitingText(waiting.sentAt, now(), t)} (${since})`],
-      [t("show.risk"), q(`risk.${waiting.risk}`)],
+      [t("fieldName.sentAt"), `${waitingText(waiting.sentAt, now(), t)} (${since})`],
+      [t("fieldName.risk"), q(`risk.${waiting.risk}`)],
       [t("show.why"), whyText(view, words)],
     )
-    if (waiting.rejections > 0)
-      rows.push([t("column.queue.rejections"), String(waiting.rejections)])
+    if (waiting.rejections > 0) rows.push([t("fieldName.rejections"), String(waiting.rejections)])
   }
   if (view.length) {
     const { questions, minutes } = view.length
@@ -80,7 +79,7 @@ function headLines(
           }),
     ])
   }
-  rows.push([t("column.revision"), String(project.revision)])
+  rows.push([t("fieldName.revision"), String(project.revision)])
   return [
     outStyles.title(`${t("record.number", { id: project.pid })} ${neutraliseText(project.name)}`),
     ...pairs(

@@ -66,8 +66,8 @@ export const remove = actOnAddress(removeCallbackAddress)
 export const restore = actOnAddress(restoreCallbackAddress)
 
 const columnsOf = (language: Language): readonly Column<ProjectCallbacks>[] => [
-  { field: "pid", title: language.t("column.id"), isId: true, align: "right" },
-  { field: "ownerId", title: language.t("column.callbacks.owner"), align: "right" },
+  { field: "pid", title: language.t("fieldName.id"), isId: true, align: "right" },
+  { field: "ownerId", title: language.t("fieldName.owner"), align: "right" },
   {
     field: "addresses",
     title: language.t("column.callbacks.addresses"),

@@ -82,7 +82,7 @@ const changesOf = ({ from, to, interviews, appliesAt }: RetentionPreview) => [
 ]
 
 const columnsOf = ({ t, locale }: Language): readonly Column<Retention>[] => [
-  { field: "pid", title: t("column.id"), isId: true, align: "right" },
+  { field: "pid", title: t("fieldName.id"), isId: true, align: "right" },
   { field: "months", title: t("column.retention.months"), align: "right" },
   {
     field: "until",

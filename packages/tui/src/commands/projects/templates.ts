@@ -17,10 +17,10 @@ export const templates: CommandModule = {
 }
 
 const templateColumns = ({ t, q }: ProjectWords): readonly Column<TemplateRecord>[] => [
-  { field: "name", title: t("column.template.key"), min: 15 },
+  { field: "name", title: t("column.key"), min: 15 },
   {
     field: "audience",
-    title: t("column.project.template"),
+    title: t("fieldName.template"),
     text: ({ name }) => `${q(`template.${name}`)}: ${q(`template.${name}.about`)}`,
     min: 24,
   },

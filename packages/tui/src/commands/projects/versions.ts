@@ -22,7 +22,7 @@ export const versions: CommandModule = {
 }
 
 const versionColumns = ({ t, locale }: Language): readonly Column<VersionRecord>[] => [
-  { field: "revision", title: t("column.revision"), align: "right", isId: true },
+  { field: "revision", title: t("fieldName.revision"), align: "right", isId: true },
   {
     field: "savedAt",
     title: t("column.version.savedAt"),
@@ -30,8 +30,8 @@ const versionColumns = ({ t, locale }: Language): readonly Column<VersionRecord>
     min: 19,
   },
   { field: "savedBy.fullname", title: t("column.version.savedBy"), min: 8 },
-  { field: "blocks", title: t("column.version.blocks"), align: "right" },
-  { field: "questions", title: t("column.version.questions"), align: "right" },
+  { field: "blocks", title: t("fieldName.blocks"), align: "right" },
+  { field: "questions", title: t("fieldName.questions"), align: "right" },
   {
     field: "approved",
     title: t("column.version.approved"),

@@ -203,7 +203,7 @@ const columnsOf = (t: Translate<"terminal">): Column<CheckRecord>[] => [
   { field: "line", title: t("column.line"), align: "right" },
   { field: "column", title: t("column.column"), align: "right" },
   { field: "severity", title: t("column.severity") },
-  { field: "code", title: t("column.code") },
+  { field: "code", title: t("fieldName.code") },
   { field: "where", title: t("column.place"), min: 12 },
   { field: "message", title: t("column.finding"), min: 20 },
   { field: "todo", title: t("column.todo"), min: 12 },

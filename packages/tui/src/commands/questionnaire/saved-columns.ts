@@ -10,8 +10,8 @@ export async function printSaved(
   const { t } = shell
   await shell.print.record<SavedProject>(
     [
-      { field: "pid", title: t("column.id"), isId: true },
-      { field: "revision", title: t("column.revision") },
+      { field: "pid", title: t("fieldName.id"), isId: true },
+      { field: "revision", title: t("fieldName.revision") },
       { field: "project.name", title: t("column.name") },
       {
         field: "logged",

@@ -88,8 +88,8 @@ const rowsOf = ({ groups, questions }: WholeCheck, words: WhyWords): MisfitRow[]
   })
 
 const recordColumns = ({ t }: Language): readonly Column<WholeCheck>[] => [
-  { field: "pid", title: t("column.id") },
-  { field: "version", title: t("column.revision") },
+  { field: "pid", title: t("fieldName.id") },
+  { field: "version", title: t("fieldName.revision") },
   { field: "checked", title: t("report.column.checked") },
   { field: "unclear", title: t("report.column.unclear") },
 ]

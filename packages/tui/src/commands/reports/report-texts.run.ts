@@ -9,14 +9,14 @@ import type { reportsTexts } from "./reports.ts"
 import { bareQuestion } from "./show-report.run.ts"
 
 const columnsOf = ({ t, locale }: Language): readonly Column<ReportText>[] => [
-  { field: "interview", isId: true, title: t("report.column.interview") },
+  { field: "interview", isId: true, title: t("column.interview") },
   {
     field: "finishedAt",
-    title: t("report.column.finished"),
+    title: t("column.when"),
     text: ({ finishedAt }) => momentText(finishedAt, locale),
     min: 10,
   },
-  { field: "question", title: t("report.column.question"), min: 6 },
+  { field: "question", title: t("column.question"), min: 6 },
   { field: "text", title: t("report.column.text"), min: 20 },
 ]
 

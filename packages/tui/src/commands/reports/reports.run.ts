@@ -23,11 +23,11 @@ const listColumns = (
   { t, locale }: Language,
   q: Translate<"questionnaire">,
 ): readonly Column<Project>[] => [
-  { field: "pid", isId: true, title: t("column.id"), align: "right" },
-  { field: "name", title: t("column.title"), min: 16 },
+  { field: "pid", isId: true, title: t("fieldName.id"), align: "right" },
+  { field: "name", title: t("fieldName.title"), min: 16 },
   {
     field: "status.name",
-    title: t("column.status"),
+    title: t("fieldName.status"),
     text: ({ status }) => q(`projectStatus.${status}`),
     min: 10,
   },
@@ -37,7 +37,7 @@ const listColumns = (
     text: ({ progress }) => (progress ? t("report.places", progress) : ""),
     min: 8,
   },
-  { field: "organization.name", title: t("column.organization") },
+  { field: "organization.name", title: t("fieldName.organization") },
   {
     field: "createdAt",
     title: t("column.created"),

@@ -148,8 +148,8 @@ async function pageOf({ t, locale, width, env }: Shell): Promise<ReportPage> {
 
 /** Columns for tables whose fields the user chose. */
 const frameColumns = ({ t }: Shell): readonly Column<Partial<ViewFrame>>[] => [
-  { field: "pid", title: t("column.id") },
-  { field: "name", title: t("column.title") },
+  { field: "pid", title: t("fieldName.id") },
+  { field: "name", title: t("fieldName.title") },
   { field: "filter", title: t("report.column.filter") },
   { field: "people.n", title: t("report.head.n") },
 ]

@@ -78,8 +78,8 @@ const rowsOf = (explanation: Explanation, words: WhyWords): StepRow[] =>
   )
 
 const recordColumns = ({ t }: Language): readonly Column<Explanation>[] => [
-  { field: "interview", title: t("report.column.interview") },
-  { field: "question", title: t("report.column.question") },
-  { field: "status", title: t("column.status") },
-  { field: "outcome", title: t("report.column.outcome") },
+  { field: "interview", title: t("column.interview") },
+  { field: "question", title: t("column.question") },
+  { field: "status", title: t("fieldName.status") },
+  { field: "outcome", title: t("column.outcome") },
 ]

@@ -93,7 +93,12 @@ export function RecordForm<Row>(props: RecordFormProps<Row>) {
         if (base === undefined) return []
         setBase(outcome.stale)
         props.list.arrive([outcome.stale])
-        return [{ field: "", text: staleText(record, { base, current: outcome.stale }, words) }]
+        return [
+          {
+            field: "",
+            text: staleText(record, { base, current: outcome.stale }, { words, t: context.t }),
+          },
+        ]
       }
       if ("refused" in outcome) return [{ field: "", text: outcome.refused }]
       const { saved } = outcome
@@ -205,13 +210,13 @@ function problemsAt<Row>(
 function staleText<Row>(
   record: RecordOf<Row>,
   { base, current }: { base: Row; current: Row },
-  words: ActWords,
+  { words, t }: { words: ActWords; t: RenderContext["t"] },
 ): string {
   const theirs = savedFields(record, base, inputOf(record, current))?.after ?? {}
   const changes = record.all
     .filter(({ name }) => name in theirs)
     .map((field) => `${labelOf(words, field)} — «${neutraliseText(textOf(field, current, words))}»`)
   return changes.length > 0
-    ? words.t("form.stale", { changes: changes.join(", ") })
-    : words.t("form.staleElsewhere")
+    ? t("form.stale", { changes: changes.join(", ") })
+    : t("form.staleElsewhere")
 }

@@ -36,7 +36,7 @@ function gameFields(
   const choices = (field: string, items: readonly ListItem[], own: string | undefined) =>
     withOwn(items, own).map((id) => ({ value: id, label: itemText(context, lists, field, id) }))
   return {
-    name: { label: t("field.gameName") },
+    name: { label: t("fieldName.title") },
     // An issuer's games belong to the own organization.
     organization: can(role, "organizations.manage")
       ? { choices: organizationChoices(store, context, game) }

@@ -22,7 +22,7 @@ export function tellMarkedGone<Row>(
         const number = words.t("record.number", { id: list.idOf(row) })
         return isOne ? `${number} ${neutraliseText(label(row))}` : number
       }),
-      ...(more > 0 ? [words.t("queue.more", { count: more })] : []),
+      ...(more > 0 ? [words.t("ask.more", { count: more })] : []),
     ]
     warn(words.t(text, { names: names.join(", ") }))
   })

@@ -31,7 +31,7 @@ test.for(LOCALES)("a risk is a mark on screens and a word in plain lines (%s)", 
   const plain = { talk, frame: () => [], type: () => {} }
   const riskIn = (given: RenderContext) =>
     queueColumns(given)
-      .find(({ title }) => title === t("column.risk"))
+      .find(({ title }) => title === t("fieldName.risk"))
       ?.text({ ...QUEUED, risk: "high" })
   expect(riskIn(context)).toBe("!!!")
   expect(riskIn({ ...context, plain })).toBe(t("plain.risk.high"))

@@ -51,7 +51,7 @@ export function queueListDefinition(words: Words): ListDefinition<QueueItem> {
         ].join(" "),
     },
     risk: {
-      title: () => words.t("column.risk"),
+      title: () => words.t("fieldName.risk"),
       text: riskText,
       sortKey: ({ risk }) => -rankOf(risk),
       onlyByName: true,
@@ -101,14 +101,16 @@ function insideProject(words: ReturnType<typeof wordsOf>) {
   })
 }
 
+const NUMBER = { role: "id", align: "right" } as const
+
 /** The columns of the desk, the most needed ones kept longest on a narrow terminal. */
 export function queueColumns(context: RenderContext): readonly PaintedColumn<QueueItem>[] {
   const { t, locale } = context
   const words = wordsOf(context)
   const inside = insideProject(words)
   return paintedOf<QueueItem>(QUEUE_ITEM, words, {
-    id: { title: t("column.id"), ...inside("pid"), role: "id", align: "right", min: 4, keep: 12 },
-    risk: { title: t("column.risk"), ...riskCell(context), min: 4, max: 4, keep: 10 },
+    id: { title: t("fieldName.id"), ...inside("pid"), ...NUMBER, min: 4, keep: 12 },
+    risk: { title: t("fieldName.risk"), ...riskCell(context), min: 4, max: 4, keep: 10 },
     waiting: {
       title: t("column.waiting"),
       text: ({ sentAt }) => waitingText(sentAt, serverClock.at(new Date()), t),
@@ -120,7 +122,7 @@ export function queueColumns(context: RenderContext): readonly PaintedColumn<Que
       keep: 9,
     },
     name: {
-      title: t("column.project"),
+      title: t("fieldName.project"),
       ...inside("name"),
       role: "name",
       gap: 2,
@@ -139,7 +141,7 @@ export function queueColumns(context: RenderContext): readonly PaintedColumn<Que
       keep: 8,
     },
     owner: {
-      title: t("column.owner"),
+      title: t("fieldName.owner"),
       ...personCell(ownerText),
       from: 72,
       min: 12,
@@ -157,7 +159,7 @@ export function queueColumns(context: RenderContext): readonly PaintedColumn<Que
       keep: 4,
     },
     template: {
-      title: t("column.template"),
+      title: t("fieldName.template"),
       ...inside("template"),
       from: 150,
       min: 10,

@@ -11,5 +11,5 @@ export function riskLegend({ t, q, styles }: RenderContext) {
     const ahead = hours > 0 ? `, ${t("legend.ahead", { hours })}` : ""
     return `${mark} ${q(`risk.${level}`)}${ahead}`
   })
-  return { title: t("legend.risk"), lines: [...lines, t("legend.order")] }
+  return { title: t("fieldName.risk"), lines: [...lines, t("legend.order")] }
 }

@@ -46,7 +46,7 @@ function sayWhatDidNotGo(talk: TalkSession, store: WithPreferences & WithResults
     .filter(({ outcome }) => outcome === "failed" || outcome === "skipped")
   talk.say(
     ...left.map(({ id, label, outcome, message }) =>
-      [`${id} ${label}: ${t(`outcome.${outcome}`)}`, message].filter(Boolean).join(". "),
+      [`${id} ${label}: ${t(`taskOutcome.${outcome}`)}`, message].filter(Boolean).join(". "),
     ),
   )
   store.results.close()

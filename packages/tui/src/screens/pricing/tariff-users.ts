@@ -29,7 +29,8 @@ export function deletingTariff(store: AppStore): BoundAct<Tariff> {
       const some = users.slice(0, NAMED).map(neutraliseText).join(", ")
       return {
         code: "tariffInUse",
-        text: ({ t }) => {
+        text: () => {
+          const { t } = store.preferences.words
           const more = t("list.andMore", { count: users.length - NAMED })
           return t("pricing.tariffUsed", { names: users.length > NAMED ? `${some} ${more}` : some })
         },

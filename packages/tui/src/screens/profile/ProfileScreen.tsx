@@ -183,7 +183,7 @@ function ProfileDialog(props: DialogProps) {
   const done = (state: OtpState) => {
     props.onFactor(state)
     onClose()
-    store.notices.say(context.t(state.enabled ? "otp.isOn" : "otp.isOff"))
+    store.notices.say(context.t(state.enabled ? "otp.isOn" : "otp.off"))
   }
   const shared = { store, context, isActive, onDone: done, onCancel: onClose }
   return factor?.enabled ? <SecondFactorOff {...shared} /> : <SecondFactorOn {...shared} />

@@ -18,14 +18,14 @@ export function profileLines(
     [t("field.fullname"), user.fullname],
     [t("field.role"), t(`role.${user.role}`)],
     [t("field.organization"), user.organization?.name ?? "—"],
-    [t("field.category"), user.category ? t(`category.${user.category}`) : "—"],
-    [t("column.status"), t(`userStatus.${user.status}`)],
+    [t("fieldName.category"), user.category ? t(`category.${user.category}`) : "—"],
+    [t("fieldName.status"), t(`userStatus.${user.status}`)],
     [t("fieldName.registered"), dayText(user.registeredAt, locale)],
     [t("profile.factor"), factor ? factorText(t, factor) : "…"],
   ]
   const program: readonly (readonly [string, string])[] = [
     [t("field.host"), store.options.host()],
-    [t("profile.theme"), t(hasColour ? `theme.${store.preferences.theme()}` : "theme.noColour")],
+    [t("theme.title"), t(hasColour ? `theme.${store.preferences.theme()}` : "theme.noColour")],
     [t("profile.cursor"), t(`cursor.${store.preferences.cursor()}`)],
     [t("language.title"), t(`language.${locale}`)],
   ]

@@ -60,7 +60,7 @@ export function CloneForm({ store, context, project, isActive, onClose }: CloneF
     <Form
       context={context}
       title={t("projects.cloneTitle", { id: project.pid })}
-      fields={[{ kind: "text", name: "name", label: t("field.projectName") }]}
+      fields={[{ kind: "text", name: "name", label: t("fieldName.title") }]}
       initial={{ name: q("project.copyName", { name: project.name }) }}
       schema={CopyName}
       submitLabel={t("form.create")}

@@ -129,5 +129,5 @@ function linesOf(
   if (!answer) return [t("list.loading")]
   if ("problem" in answer) return [answer.problem]
   const { url, open } = answer.value
-  return [url, "", t(open ? "projects.linkOpen" : "projects.linkNotOpen"), t("projects.linkCopied")]
+  return [url, "", t(open ? "projects.linkOpen" : "projects.linkClosed"), t("projects.linkCopied")]
 }

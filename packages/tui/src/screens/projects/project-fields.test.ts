@@ -1,9 +1,12 @@
+import { loadTranslate } from "@qo/core/i18n"
 import { expect, test } from "vitest"
 import { projectFields } from "./project-fields.ts"
 
-const texts = { t: (key: string) => key, q: (key: string) => key } as Parameters<
-  typeof projectFields
->[0]
+const [t, q] = await Promise.all([
+  loadTranslate("ru", "terminal"),
+  loadTranslate("ru", "questionnaire"),
+])
+const texts = { t, q }
 
 test.for([
   ["researcher", false],

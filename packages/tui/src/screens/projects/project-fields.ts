@@ -33,7 +33,7 @@ export function projectFields(
   const { needsTpid, needsEnd } = TEMPLATES[template]
   const endHint = needsEnd ? { hint: t("projects.needsEnd") } : {}
   return [
-    { kind: "text", name: "name", label: t("field.projectName") },
+    { kind: "text", name: "name", label: t("fieldName.title") },
     ...(needsTpid
       ? [
           {
@@ -49,7 +49,7 @@ export function projectFields(
           {
             kind: "choice" as const,
             name: "gameId",
-            label: t("field.game"),
+            label: t("fieldName.gameName"),
             choices: games.map(({ gameId, name }) => ({ value: gameId, label: name })),
           },
         ]
@@ -57,18 +57,18 @@ export function projectFields(
     {
       kind: "choices",
       name: "targetPlatforms",
-      label: t("field.targetPlatforms"),
+      label: t("fieldName.targetPlatforms"),
       choices: TARGET_PLATFORMS.map((platform) => ({
         value: platform,
         label: q(`targetPlatform.${platform}`),
       })),
     },
     { kind: "number", name: "targetCompletes", label: t("field.targetCompletes"), ...endHint },
-    { kind: "text", name: "endsAt", label: t("field.endsAt"), hint: t("projects.endHint") },
+    { kind: "text", name: "endsAt", label: t("fieldName.endsAt"), hint: t("projects.endHint") },
     {
       kind: "text",
       name: "embedOrigins",
-      label: t("field.embedOrigins"),
+      label: t("fieldName.embedOrigins"),
       hint: t("projects.embedHint"),
     },
     ...(mayEdit(PROJECT.fields.priority, role)

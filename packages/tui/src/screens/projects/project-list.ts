@@ -59,7 +59,7 @@ export const projectColumns = (context: RenderContext): readonly PaintedColumn<L
   paintedOf<ListedProject>(PROJECT, wordsOf(context), {
     pid: { role: "id", min: 4, keep: 10 },
     name: {
-      title: context.t("column.project"),
+      title: context.t("fieldName.project"),
       role: "name",
       gap: 2,
       min: 20,

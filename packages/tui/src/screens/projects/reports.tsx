@@ -33,7 +33,7 @@ export const REPORTS_SCREEN = defineList({
   places: (context) => ({
     pid: { role: "id", min: 4, keep: 8 },
     name: {
-      title: context.t("column.project"),
+      title: context.t("fieldName.project"),
       role: "name",
       gap: 2,
       min: 20,

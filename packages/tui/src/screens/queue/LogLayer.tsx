@@ -156,7 +156,7 @@ export function LogLayer({ store, context, isActive, onClose }: LogLayerProps) {
             title={title}
             lines={(past?.items ?? []).map(
               ({ id, outcome }) =>
-                `${fitText(String(id), 8, "right")}  ${isOutcome(outcome) ? `${OUTCOME_SIGNS[outcome]} ${t(`outcome.${outcome}`)}` : outcome}`,
+                `${fitText(String(id), 8, "right")}  ${isOutcome(outcome) ? `${OUTCOME_SIGNS[outcome]} ${t(`taskOutcome.${outcome}`)}` : outcome}`,
             )}
             isActive={isFront}
             onClose={close}

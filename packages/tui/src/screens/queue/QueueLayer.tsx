@@ -27,7 +27,7 @@ const LIST: ListDefinition<WaitingItem> = {
 
 const columns = ({ t }: RenderContext): readonly PaintedColumn<WaitingItem>[] => [
   {
-    title: t("column.id"),
+    title: t("fieldName.id"),
     text: ({ item }) => String(item.id),
     role: "id",
     align: "right",

@@ -177,7 +177,7 @@ function actsOf({ t }: RenderContext, { again, undone }: Ends): readonly FootAct
     ...(again.length > 0 ? [{ key: "a", text: t("result.again", { count: countOf(again) }) }] : []),
     ...(undone === undefined ? [] : [{ key: "u", text: undone }]),
     { key: "y", text: t("foot.copy") },
-    { key: "Esc", text: t("result.back") },
+    { key: "Esc", text: t("hint.back") },
   ]
 }
 

@@ -69,7 +69,7 @@ export const idsWidth = (finished: readonly FinishedAction[]): number =>
   Math.max(...finished.flatMap(({ results }) => results.map(({ id }) => String(id).length)), 0)
 
 export const outcomeText = ({ t }: Pick<Words, "t">, { outcome }: ItemResult) =>
-  `${OUTCOME_SIGNS[outcome]} ${t(`outcome.${outcome}`)}`
+  `${OUTCOME_SIGNS[outcome]} ${t(`taskOutcome.${outcome}`)}`
 
 export const listOf = (words: Words): ListDefinition<ResultRow> => ({
   id: ({ key }) => key,
@@ -93,7 +93,7 @@ const endText = (
 ): string => {
   if (result.message) return result.message
   if (result.outcome === "done" && action.did) return action.did
-  const end = words.t(`outcome.${result.outcome}`)
+  const end = words.t(`taskOutcome.${result.outcome}`)
   return isOne ? end : `${end} · ${action.title}`
 }
 
@@ -103,7 +103,7 @@ export const columnsFor =
     const { t } = context
     return [
       {
-        title: t("column.id"),
+        title: t("fieldName.id"),
         text: ({ result, goesOn }) => (goesOn ? "" : String(result.id)),
         role: "id",
         align: "right",

@@ -60,7 +60,7 @@ function taskLines(
     return text === "" ? [] : [[labelOf(words, field), text] as const]
   })
   const others = items.map(
-    ({ id, code, message }) => [words.t("record.number", { id }), message ?? code ?? ""] as const,
+    ({ id, code, message }) => [context.t("record.number", { id }), message ?? code ?? ""] as const,
   )
   return [...facts, ...others]
 }

@@ -52,10 +52,10 @@ export async function exportDrawing(
 function headingOf({ project, scene }: EditorSession, { t, locale }: DrawingLanguage): Heading {
   const questions = scene.placed.reduce((sum, { block }) => sum + block.questions.length, 0)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date())
-  const blocks = t("import.blocks", { count: scene.placed.length })
+  const blocks = t("step.blocks", { count: scene.placed.length })
   return {
     title: project.get().name,
-    note: `${day} · ${blocks}, ${t("import.questions", { count: questions })}`,
+    note: `${day} · ${blocks}, ${t("step.questions", { count: questions })}`,
   }
 }
 

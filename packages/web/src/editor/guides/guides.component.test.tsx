@@ -75,7 +75,7 @@ test.for([
     await open(template, { locale, isNewcomer: true })
     await expect.element(lineOf("Вопрос one")).toBeVisible()
     await expect.element(guide()).not.toBeInTheDocument()
-    const onward = new RegExp(`^(?:${t("guide.next")}|${t("guide.done")})$`)
+    const onward = new RegExp(`^(?:${t("action.next")}|${t("guide.done")})$`)
     const isOpenUntilEscape = async () => {
       // Opened again soon, it goes on at its last slide.
       await expect.element(guide().getByRole("button", { name: onward })).toHaveFocus()
@@ -163,7 +163,7 @@ test.for([
     for (let at = 1; at <= 10; at++) {
       await expectSlide(at, 10)
       expect([...(await accessibilityFaults()), ...(await shapeFaults())]).toEqual([])
-      await button(t(at < 10 ? "guide.next" : "guide.done"), guide()).click()
+      await button(t(at < 10 ? "action.next" : "guide.done"), guide()).click()
     }
     await expect.element(guide()).not.toBeInTheDocument()
   },

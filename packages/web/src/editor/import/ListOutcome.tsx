@@ -18,8 +18,7 @@ export function ListSummary({ read, outcome }: { read: ReadQuestions; outcome: J
   return (
     <>
       <p>
-        {te("import.blocks", { count: blocks.length })},{" "}
-        {te("import.questions", { count: questions })}
+        {te("step.blocks", { count: blocks.length })}, {te("step.questions", { count: questions })}
       </p>
       {outcome.patch.length === 0 && <p>{t("import.nothing")}</p>}
       {outcome.recoded > 0 && <p>{t("import.recoded", { count: outcome.recoded })}</p>}

@@ -81,7 +81,7 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
   { id: "undo", label: "act.undo", key: "Ctrl+Z", run: ({ session }) => session.undo() },
   { id: "redo", label: "act.redo", key: "Ctrl+Shift+Z", run: ({ session }) => session.redo() },
   { id: "refresh", label: "act.refresh", run: ({ refresh }) => refresh() },
-  { id: "find", label: "act.find", key: "Ctrl+F", run: ({ find }) => find() },
+  { id: "find", label: "find.label", key: "Ctrl+F", run: ({ find }) => find() },
   {
     id: "addQuestion",
     label: "act.addQuestion",
@@ -171,10 +171,10 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
   { id: "copy", label: "act.copy", key: "Ctrl+C", run: ({ copy }) => copy() },
   { id: "paste", label: "act.paste", key: "Ctrl+V", edits: true, run: ({ paste }) => paste() },
   { id: "lines", label: "act.lines", key: "l", run: ({ toggleLines }) => toggleLines() },
-  { id: "preview", label: "act.preview", key: "p", run: ({ togglePreview }) => togglePreview() },
-  { id: "fit", label: "act.fit", key: "Shift+1", run: ({ fit }) => fit() },
-  { id: "zoomIn", label: "act.zoomIn", key: "Ctrl+=", run: ({ zoomBy }) => zoomBy(1.25) },
-  { id: "zoomOut", label: "act.zoomOut", key: "Ctrl+-", run: ({ zoomBy }) => zoomBy(0.8) },
+  { id: "preview", label: "preview.title", key: "p", run: ({ togglePreview }) => togglePreview() },
+  { id: "fit", label: "canvas.showAll", key: "Shift+1", run: ({ fit }) => fit() },
+  { id: "zoomIn", label: "canvas.zoomIn", key: "Ctrl+=", run: ({ zoomBy }) => zoomBy(1.25) },
+  { id: "zoomOut", label: "canvas.zoomOut", key: "Ctrl+-", run: ({ zoomBy }) => zoomBy(0.8) },
   {
     id: "importList",
     label: "act.importList",

@@ -79,7 +79,7 @@ function KeepIt({ id, code }: FindingsOf) {
         onChange={(event) => type(event.currentTarget.value)}
       />
       <button type="submit" className="rz-act" disabled={reason.trim().length < 3}>
-        {t("keep.keep")}
+        {t("restore.keep")}
       </button>
     </form>
   )

@@ -222,7 +222,7 @@ test.for(["?", "кнопка"])("%s shows the keys of the page and of the produc
   if (how === "?") await userEvent.keyboard("?")
   else await button(t("header.help")).click()
   const dialog = page.getByRole("dialog", { name: t("shortcuts.title") })
-  await expect.element(dialog.getByText(t("shortcuts.palette"))).toBeVisible()
+  await expect.element(dialog.getByText(t("palette.title"))).toBeVisible()
   await expect
     .element(dialog.getByText(t("palette.goTo", { page: t("page.history") })))
     .toBeInTheDocument()

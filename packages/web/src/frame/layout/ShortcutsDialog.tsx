@@ -10,7 +10,7 @@ import "./shortcuts.css"
 /** Global keys. */
 const KEYS: readonly (readonly [keys: string, label: PlainKey])[] = [
   ["?", "shortcuts.help"],
-  ["Ctrl K", "shortcuts.palette"],
+  ["Ctrl K", "palette.title"],
   ["Esc", "shortcuts.close"],
 ]
 

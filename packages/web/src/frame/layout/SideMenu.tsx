@@ -37,7 +37,7 @@ const ICONS: Partial<Record<MenuItem["title"], ComponentType<{ size?: number }>>
   "page.history": HistoryIcon,
   "page.outbox": EnvelopeIcon,
   "menu.dashboard": DashboardIcon,
-  "menu.statisticsLink": ChartIcon,
+  "menu.statistics": ChartIcon,
   "page.games": ApplicationsIcon,
   "page.calculator": CalculatorIcon,
   "page.tariffs": PercentageIcon,

@@ -37,7 +37,7 @@ export function menuFor(
     url && can(action) ? [{ title, to: url, external: true as const }] : []
   const elsewhere: Partial<Record<MenuGroup, readonly MenuItem[]>> = {
     analytics: external("menu.dashboard", "dashboard.open", about?.dashboardUrl),
-    statistics: external("menu.statisticsLink", "statistics.open", about?.statisticsUrl),
+    statistics: external("menu.statistics", "statistics.open", about?.statisticsUrl),
   }
   return ORDER.map((group) => ({
     group,

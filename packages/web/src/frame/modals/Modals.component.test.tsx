@@ -278,7 +278,7 @@ test("data shown only once has a separate question", async () => {
   await close("Набрать")
   await close("Дальше")
   await expect.element(page.getByRole("alertdialog", { name: t("shownOnce.title") })).toBeVisible()
-  await close(t("shownOnce.leave"))
+  await close(t("action.close"))
   await expect.poll(() => location.pathname).toBe("/elsewhere")
 })
 

@@ -114,7 +114,7 @@ test("a page command leads to the page", async () => {
 test("text that matches no command and no project is reported", async () => {
   const { t } = await open({ answers: [answerList(projectCalls.listProjects, () => [])] })
   await input.fill("абракадабра")
-  await expect.element(page.getByText(t("palette.nothing"))).toBeVisible()
+  await expect.element(page.getByText(t("list.noMatchTitle"))).toBeVisible()
   await userEvent.keyboard("{Enter}")
   await expect.element(input).toHaveFocus()
 })
@@ -139,7 +139,7 @@ test("projects are found by their names and opened", async () => {
 test("an issuer, who may not read projects, causes no search for them", async () => {
   const { t, sent } = await open({ role: "issuer" })
   await input.fill("кинозал")
-  await expect.element(page.getByText(t("palette.nothing"))).toBeVisible()
+  await expect.element(page.getByText(t("list.noMatchTitle"))).toBeVisible()
   expect(sent).toEqual([])
 })
 

@@ -180,7 +180,7 @@ function PaletteList({ onDone }: { onDone: () => void }) {
       </div>
       {found.length === 0 && !projects.isLooking && (
         <p className="rz-palette__nothing" role="status">
-          {t("palette.nothing")}
+          {t("list.noMatchTitle")}
         </p>
       )}
     </>

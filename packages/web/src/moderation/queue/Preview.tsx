@@ -84,7 +84,7 @@ function Group({ title, count, children }: { title: string; count: number; child
         {title} · {count}
       </h3>
       <ul className="rz-queue-preview__list">{children}</ul>
-      {count > SHOWN && <p>{t("moderation.preview.more", { count: count - SHOWN })}</p>}
+      {count > SHOWN && <p>{t("ask.more", { count: count - SHOWN })}</p>}
     </section>
   )
 }

@@ -8,7 +8,6 @@ import { usePageActions } from "../../base/page-actions.ts"
 import { listenLive } from "../../base/session/live.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
-import { useWords } from "../../base/words.ts"
 import { ACT_ICONS } from "../../ui/acts/act-icons.tsx"
 import { useActiveRow } from "../../shared/list/active-row.ts"
 import { DataTable } from "../../shared/list/DataTable.tsx"
@@ -221,13 +220,10 @@ function useDecisionKeys(
   offered: RowsProps["offered"],
 ): void {
   const t = useTexts()
-  const words = useWords()
   const { can } = useSession()
   const [first] = items
   const group =
-    items.length > 1
-      ? words.t("moderation.marked", { count: items.length })
-      : (first?.project.name ?? "")
+    items.length > 1 ? t("moderation.marked", { count: items.length }) : (first?.project.name ?? "")
   const shown = first
     ? offered(items)
     : DECISION_VERBS.filter(({ decision }) => decision !== "toVk" || can("projects.moderate"))

@@ -36,7 +36,7 @@ export function useQueueDecisions({ carryOut, refresh, selection }: Page): {
     const [first] = rows
     const undo = first && undoOf(act, first)
     rememberDecision(
-      words.t("moderation.decidedCount", { count: rows.length }),
+      t("moderation.decidedCount", { count: rows.length }),
       undo && (() => void back(undo, rows)),
     )
   }

@@ -53,7 +53,7 @@ export function AboutCard({ opened: { read }, project }: ProjectPart) {
         )}
         <SharedNetwork isShared={project.sharedNetwork} />
         {TEMPLATES[template].needsEnd && (
-          <Fact name={t("projects.ends")}>
+          <Fact name={t("fieldName.endsAt")}>
             {endsAt ? <DateText seconds={endsAt} withTime /> : t("projects.never")}
           </Fact>
         )}

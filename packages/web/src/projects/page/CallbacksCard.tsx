@@ -94,7 +94,7 @@ function Address({ address, blocks, answers, removedAt, where, onChange }: Addre
       {onChange && (
         <Button
           size="small"
-          text={t(isRemoved ? "callbacks.restore" : "callbacks.remove")}
+          text={t(isRemoved ? "action.restore" : "callbacks.remove")}
           aria-label={t(
             isRemoved ? "act.projects.callbacks.restore" : "act.projects.callbacks.remove",
             { address },

@@ -65,7 +65,7 @@ export function ContactsDialog({ pid, words, onClose }: ContactsDialogProps) {
           <Button
             intent="primary"
             loading={isReading}
-            text={t(shown ? "contacts.more" : "contacts.show")}
+            text={t(shown ? "action.loadMore" : "contacts.show")}
             onClick={() => void read()}
           />
         )}

@@ -49,7 +49,7 @@ export function FollowUpsCard({ project: { pid, status } }: ProjectPart) {
         ))}
       </ul>
       {projects.length > 0 && (
-        <Link to={{ search: `?tpid=${pid}` }}>{t("followUps.all", { count: total })}</Link>
+        <Link to={{ search: `?tpid=${pid}` }}>{t("versions.all", { count: total })}</Link>
       )}
     </Card>
   )

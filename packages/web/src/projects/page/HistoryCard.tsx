@@ -51,7 +51,7 @@ function WholeHistory({ project: { pid } }: ProjectPart) {
               {entry.message}
               {entry.about && (
                 <span className="rz-muted">
-                  {` · ${t("history.doneTo")}: `}
+                  {` · ${t("fieldName.aboutUser")}: `}
                   <Who user={entry.about} />
                 </span>
               )}
@@ -127,7 +127,7 @@ function HistoryParts({ side, children, more, isReading = false }: PartsProps) {
         <Button
           variant="minimal"
           size="small"
-          text={t("projectHistory.more")}
+          text={t("action.loadMore")}
           loading={isReading}
           onClick={more}
         />

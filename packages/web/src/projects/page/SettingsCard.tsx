@@ -16,7 +16,7 @@ export function SettingsCard(part: ProjectPart) {
   // For demo researchers only the owner changes them.
   const mayChange = can(role, "projectSettings.change") && (role !== "demoResearcher" || part.owns)
   return (
-    <Card id="project-settings" title={t("projects.settings")}>
+    <Card id="project-settings" title={t("fieldName.settings")}>
       {SETTINGS_GROUPS.map((group) => (
         <section key={group} aria-labelledby={group}>
           <h4 id={group}>{t(`settingsGroup.${group}`)}</h4>

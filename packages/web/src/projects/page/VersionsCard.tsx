@@ -139,7 +139,7 @@ function Saved({ version, before, opened, project, canRestore, onCompare }: Save
         {canRestore && (
           <Button
             size="small"
-            text={t("projects.restoreVersion")}
+            text={t("action.restore")}
             aria-label={t("versions.restoreOne", { revision })}
             onClick={() => void restore()}
           />
@@ -161,7 +161,7 @@ function useRestore(
     const agreed = await confirmWithUser({
       title: t("projects.restoreVersionTitle", { revision }),
       text: t("projects.restoreVersionText", { at: momentWords(savedAt, locale) }),
-      confirmLabel: t("projects.restoreVersion"),
+      confirmLabel: t("action.restore"),
     })
     if (!agreed) return
     try {

@@ -39,7 +39,7 @@ export const askUnsaved = ({
             </div>
             <footer className="rz-dialog__foot">
               <Button text={t("action.cancel")} onClick={close} autoFocus />
-              <Button text={t("portraits.dropAndGo")} onClick={() => choose("drop")} />
+              <Button text={t("portraits.drop")} onClick={() => choose("drop")} />
               <Button
                 intent="primary"
                 disabled={!isValid}

@@ -93,7 +93,7 @@ export function GuideSlides({ guide, say, pictures, onClose }: GuideSlidesProps)
         {at > 0 && <Button text={t("guide.back")} onClick={() => goTo(at - 1)} />}
         <Button
           intent="primary"
-          text={t(last ? "guide.done" : "guide.next")}
+          text={t(last ? "guide.done" : "action.next")}
           autoFocus
           onClick={() => (last ? onClose() : goTo(at + 1))}
         />

@@ -126,9 +126,9 @@ test("the filter button offers every status of accounts and the deleted ones", a
     .getByRole("checkbox", { name: t("userStatus.deactivated"), exact: true })
     .click({ force: true })
   await expect.poll(() => location.search).toBe("?status=deactivated")
-  await page.getByRole("checkbox", { name: t("users.deletedOnes") }).click({ force: true })
+  await page.getByRole("checkbox", { name: t("list.deletedOnes") }).click({ force: true })
   await expect.poll(() => location.search).toBe("?status=deactivated&deleted=only")
-  await page.getByRole("checkbox", { name: t("users.deletedOnes") }).click({ force: true })
+  await page.getByRole("checkbox", { name: t("list.deletedOnes") }).click({ force: true })
   await expect.poll(() => location.search).toBe("?status=deactivated")
 })
 
@@ -138,14 +138,14 @@ test("a name that one record has narrows the list to it", async () => {
   await userEvent.keyboard("{Enter}")
   await expect.poll(() => location.search).toBe("?owner=1")
   await expect.poll(() => tokens().length).toBe(1)
-  expect(tokens()[0]).toContain(t("projects.owner"))
+  expect(tokens()[0]).toContain(t("fieldName.owner"))
 })
 
 test("an unknown name is reported and put back into the field", async () => {
   const { t } = await openProjects([])
   await search.fill("владелец:Никто")
   await userEvent.keyboard("{Enter}")
-  const text = t("filter.unknown", { field: t("projects.owner"), name: "Никто" })
+  const text = t("filter.unknown", { field: t("fieldName.owner"), name: "Никто" })
   await expect.element(page.getByText(text)).toBeVisible()
   await expect.element(search).toHaveValue("владелец:Никто")
 })
@@ -185,7 +185,7 @@ test("a day is chosen in the filter and asked for with its last second", async (
 test("a record is chosen in the filter by its name", async () => {
   const { t } = await openProjects(["Пётр Ковалёв"])
   await page.getByRole("button", { name: t("filter.button") }).click()
-  await page.getByRole("combobox", { name: t("projects.owner") }).fill("Пётр")
+  await page.getByRole("combobox", { name: t("fieldName.owner") }).fill("Пётр")
   await page.getByRole("option", { name: /Пётр Ковалёв/ }).click()
   await expect.poll(() => location.search).toBe("?owner=1")
 })
@@ -194,7 +194,7 @@ test("an unreadable record in the address is shown as a number", async () => {
   const { t } = await mountAt("/projects?owner=77", {
     answers: [answerList(projectCalls.listProjects, () => [])],
   })
-  const token = `${t("projects.owner")}: №77`
+  const token = `${t("fieldName.owner")}: №77`
   await expect
     .element(page.getByRole("button", { name: t("filter.remove", { token }) }))
     .toBeVisible()

@@ -48,13 +48,13 @@ export function useActiveRow<Row>(options: Options<Row>) {
     },
     { id: "end", key: "End", label: t("shortcuts.end"), keyOnly: true, run: goToEnd },
     ...keyOf("x", t("shortcuts.select"), onSelect),
-    ...keyOf("e", t("shortcuts.edit"), onEdit),
+    ...keyOf("e", t("list.edit"), onEdit),
     ...(onActs
       ? [
           {
             id: "a",
             key: "a",
-            label: t("shortcuts.acts"),
+            label: t("action.more"),
             keyOnly: true as const,
             run: () => onActs(active),
           },

@@ -57,8 +57,8 @@ test("records that are named are taken out of the text, to be looked for", () =>
   const projects = {
     record: PROJECT,
     filters: [
-      userFilter("owner", "ownerId", "projects.owner"),
-      organizationFilter("organization", "organizationId", "projects.organization"),
+      userFilter("owner", "ownerId", "fieldName.owner"),
+      organizationFilter("organization", "organizationId", "fieldName.organization"),
     ],
   }
   const { text, sought } = parseFilter(

@@ -1,13 +1,13 @@
 import type { BoundAct, Caller } from "@qo/core/acts"
 import type { ReactNode } from "react"
-import type { ActWords } from "@qo/core/acts"
 import type { ListState } from "./list-state.ts"
+import type { WebWords } from "../../base/words.ts"
 
 /** Acts of a list page. They depend on the caller and the state: deleted records have other acts. */
 export interface ListActs<Row> {
   of: (caller: Caller, state: ListState) => readonly BoundAct<Row>[]
   /** Note beside the question. */
-  note?: (act: BoundAct<Row>, words: ActWords) => string | undefined
+  note?: (act: BoundAct<Row>, words: WebWords) => string | undefined
   /** Asks in its own way before an act on one record; `undefined`: as every act is asked about. */
   ask?: (act: BoundAct<Row>, row: Row) => Promise<boolean> | undefined
   /** Is the record in another list afterwards? */

@@ -1,9 +1,10 @@
 import { EditIcon } from "@blueprintjs/icons"
-import type { ActWords, BoundAct } from "@qo/core/acts"
+import type { BoundAct } from "@qo/core/acts"
 import { ACT_ICONS } from "../../ui/acts/act-icons.tsx"
 import { verbKey, verbText } from "../../ui/acts/act-texts.ts"
 import type { MenuEntry } from "../../ui/PopMenu.tsx"
 import type { ListPageModel } from "./use-list-page.ts"
+import type { WebWords } from "../../base/words.ts"
 
 type Page<Row> = Pick<ListPageModel<Row>, "bound" | "entries" | "edit" | "carryOut">
 
@@ -11,7 +12,7 @@ type Page<Row> = Pick<ListPageModel<Row>, "bound" | "entries" | "edit" | "carryO
 export function rowEntries<Row>(
   { bound, entries, edit, carryOut }: Page<Row>,
   row: Row,
-  words: ActWords,
+  words: WebWords,
 ): readonly (readonly MenuEntry[])[] {
   const allowed = bound.filter((act) => !act.refusal(row))
   const entryOf = (act: BoundAct<Row>): MenuEntry => ({

@@ -1,4 +1,4 @@
-import type { ActWords, BoundAct } from "@qo/core/acts"
+import type { BoundAct } from "@qo/core/acts"
 import { useQueryClient } from "@tanstack/react-query"
 import { useWords } from "../../base/words.ts"
 import { type ActedList, useAct } from "../../ui/acts/use-act.ts"
@@ -16,7 +16,7 @@ interface ActingList<Row> {
 
 /** Carries out acts on one record of a list: shows the change immediately, reverts it if it is refused, offers an undo. */
 export function useListAct<Row>({ list, acts, nameOf, refresh, onDone }: ActingList<Row>) {
-  const words: ActWords = useWords()
+  const words = useWords()
   const client = useQueryClient()
   const idOf = list.record.id
   const patch = (id: number, now: Row | undefined) =>

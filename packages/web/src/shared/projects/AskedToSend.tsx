@@ -1,6 +1,7 @@
 import { Button } from "@blueprintjs/core"
 import type { BoundAct, DeletedProject } from "@qo/core/acts"
 import { useState } from "react"
+import { useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
 import { verbText } from "../../ui/acts/act-texts.ts"
 import {
@@ -43,6 +44,7 @@ export function AskedToSend({
   onCancel,
   onAgreed,
 }: AskedToSendProps) {
+  const t = useTexts()
   const words = useWords()
   const [isDirty, setDirty] = useState(unsaved !== undefined)
   const [isSaving, setSaving] = useState(false)
@@ -70,7 +72,7 @@ export function AskedToSend({
           <SendingText project={project} />
         </div>
         <footer className="rz-dialog__foot">
-          <Button text={words.t("action.cancel")} onClick={onCancel} autoFocus />
+          <Button text={t("action.cancel")} onClick={onCancel} autoFocus />
           <Button
             intent="primary"
             loading={isSaving}

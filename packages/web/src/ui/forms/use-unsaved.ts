@@ -70,7 +70,7 @@ export async function mayLeave(t: WebTranslate, works: readonly UnsavedWork[]): 
   const agreed = await confirmWithUser({
     title: t(isShown ? "shownOnce.title" : "unsaved.title"),
     text: t(isShown ? "shownOnce.text" : "unsaved.text"),
-    confirmLabel: t(isShown ? "shownOnce.leave" : "unsaved.leave"),
+    confirmLabel: t(isShown ? "action.close" : "unsaved.leave"),
     cancelLabel: t("unsaved.stay"),
     intent: "danger",
     over: true,

@@ -204,7 +204,7 @@ function decisionLines(out: RowWriter, { decisions, words }: OverviewInput): voi
     out.pair(
       momentText(at, locale),
       joinSpans([
-        [inkedSpan(DECISION_INKS[decision], t(`view.decision.${decision}`))],
+        [inkedSpan(DECISION_INKS[decision], t(`decision.${decision}`))],
         reason && q(`rejectionReason.${reason}`),
         [dimSpan(automatic ? t("view.decision.automatic") : (by?.fullname ?? ""))],
         takenBackAt > 0 && [
@@ -223,36 +223,36 @@ function projectLines(out: RowWriter, input: OverviewInput): void {
   const { project, words } = input
   const { t, q, locale } = words
   const { owner, organization, template, type, tpid, targetPlatforms, settings } = project
-  const yes = (isSo: boolean) => t(isSo ? "value.yes" : "value.no")
-  out.heading(t("view.overview.project"))
-  out.pair(t("view.overview.name"), project.name)
-  out.pair(t("view.overview.owner"), owner.fullname)
-  out.pair(t("view.overview.organization"), organization?.name ?? "—")
-  out.pair(t("view.overview.template"), [
+  const yes = (isSo: boolean) => t(isSo ? "word.yes" : "word.no")
+  out.heading(t("fieldName.project"))
+  out.pair(t("fieldName.title"), project.name)
+  out.pair(t("fieldName.owner"), owner.fullname)
+  out.pair(t("fieldName.organization"), organization?.name ?? "—")
+  out.pair(t("fieldName.template"), [
     q(`template.${template}`),
     dimSpan(`   ${q(`template.${template}.about`)}`),
   ])
   out.pair(
-    t("view.overview.type"),
+    t("fieldName.projectType"),
     tpid === null
       ? q(`projectType.${type}`)
       : t("view.overview.typeOf", { type: q(`projectType.${type}`), pid: tpid }),
   )
   sentLines(out, input)
   out.pair(
-    t("view.overview.platforms"),
+    t("fieldName.targetPlatforms"),
     targetPlatforms.map((each) => q(`targetPlatform.${each}`)).join(", ") || "—",
   )
   if (TEMPLATES[template].portraits === "none")
     out.pair(t("view.overview.ends"), endText(project, words))
   if (project.embedOrigins.length > 0)
-    out.pair(t("field.embedOrigins"), project.embedOrigins.join(", "))
+    out.pair(t("fieldName.embedOrigins"), project.embedOrigins.join(", "))
   if (project.sharedNetwork) out.pair(t("field.sharedNetwork"), yes(true))
   for (const name of SETTING_NAMES) {
     const value = settings[name]
     out.pair(q(`setting.${name}`), typeof value === "boolean" ? yes(value) : String(value))
   }
-  out.pair(t("view.overview.createdAt"), dayText(project.createdAt, locale))
+  out.pair(t("fieldName.created"), dayText(project.createdAt, locale))
   if (project.demo) out.pair(t("view.overview.demo"), yes(true))
 }
 

@@ -134,7 +134,7 @@ function priceLines(
   out.line("")
   out.pair(t(priced.byPortraits ? "price.people" : "price.completes"), number(completes))
   out.pair(t("price.incidence"), percent(incidence))
-  if (tariff) out.pair(t("view.price.tariff"), `${tariff.name}, ${percent(tariff.discount / 100)}`)
+  if (tariff) out.pair(t("fieldName.tariff"), `${tariff.name}, ${percent(tariff.discount / 100)}`)
   if (chargedIncidence > incidence)
     out.wrapped(t("price.leastIncidence", { least: percent(chargedIncidence) }))
   if (isForOne) out.wrapped(t("view.price.isForOne"))

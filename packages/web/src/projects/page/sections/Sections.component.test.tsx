@@ -58,7 +58,7 @@ test("the section bar opens a section and moves the focus to it, and shows and h
 
 test("an address that names a part opens its section and focuses the part", async () => {
   const { t } = await open("created", "#project-settings")
-  await expect.element(page.getByRole("region", { name: t("projects.settings") })).toHaveFocus()
+  await expect.element(page.getByRole("region", { name: t("fieldName.settings") })).toHaveFocus()
 })
 
 test("an empty section is left out of the page and its bar", async () => {

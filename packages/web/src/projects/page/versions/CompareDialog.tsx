@@ -38,7 +38,7 @@ export function CompareDialog({
       <div className="rz-dialog__body">
         <div className="rz-compared">
           <SelectField
-            label={t("versions.before")}
+            label={t("moderation.difference.before")}
             value={from}
             onChange={(event) => setFrom(Number(event.currentTarget.value))}
           >

@@ -57,7 +57,7 @@ function Password(props: { onBegun: (begun: BegunSetup) => void; onClose: () => 
           onChange={(event) => form.set({ currentPassword: event.currentTarget.value })}
         />
       </div>
-      <Foot label={t("factor.next")} sending={form.sending} onCancel={props.onClose} />
+      <Foot label={t("action.next")} sending={form.sending} onCancel={props.onClose} />
     </form>
   )
 }
