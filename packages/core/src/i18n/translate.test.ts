@@ -1,7 +1,14 @@
 import { expect, test } from "vitest"
 import { ApiError } from "../api/index.ts"
 import { PROBLEM_KEYS } from "../lib/index.ts"
-import { errorText, issueText, loadTranslate, type Translate } from "./index.ts"
+import {
+  errorText,
+  issueText,
+  lenientTexts,
+  loadTranslate,
+  textOrKey,
+  type Translate,
+} from "./index.ts"
 
 test("a text takes its parameters by name", async () => {
   const t = await loadTranslate("en", "server")
@@ -22,6 +29,26 @@ test("a parameter is never read as a template", async () => {
 test("a translator of any shell is accepted if only shared texts are needed", async () => {
   const t: Translate = await loadTranslate("ru", "terminal")
   expect(t("role.administrator")).toBe("Администратор")
+})
+
+test("a key from data has a text only if the shell or the shared texts contain it", async () => {
+  const { table } = await loadTranslate("en", "server")
+  expect(["role.issuer", "history.userDeleted"].map(table.hasText)).toEqual([true, true])
+  expect(["role.pilot", "constructor", "", "page.profile"].filter(table.hasText)).toEqual([])
+  expect(textOrKey(table, "history.userDeleted", { id: 7 })).toBe("User 7 deleted")
+  expect(textOrKey(table, "role.pilot", { id: 7 })).toBe("role.pilot")
+})
+
+test("a table of texts takes keys of its shell with any parameters and refuses other keys", async () => {
+  const { table } = await loadTranslate("en", "server")
+  expect(table("history.userDeleted")).toBe("User {id} deleted")
+  expect(table("role.issuer", { id: 7 })).toBe("Issuer")
+  // @ts-expect-error -- a misspelt key
+  expect(table("role.pilot")).toBe("role.pilot")
+  const key: string = "role.issuer"
+  // @ts-expect-error -- a key from data that was not checked
+  table(key)
+  expect(lenientTexts(table)("role.pilot")).toBe("role.pilot")
 })
 
 test("every problem has a text in both languages", async () => {
