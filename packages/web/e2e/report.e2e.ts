@@ -135,7 +135,7 @@ test("filtering a report shows how those people differ, with the figures of the 
   await expect(why).toBeHidden()
   await page.getByRole("link", { name: "О методе" }).click()
   await page.getByRole("button", { name: "Проверить" }).click()
-  await expect(page.getByText("Все ответы могли получиться и по маршрутам версии 2.")).toBeVisible()
+  await expect(page.getByText("Все интервью возможны и по маршрутам версии 2.")).toBeVisible()
   await expect(accessibilityFaults(page)).resolves.toEqual([])
 
   const phone = await visit({ as: DEMO.administrator, size: PHONE, theme: "dark" })

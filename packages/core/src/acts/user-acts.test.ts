@@ -29,12 +29,12 @@ test.for([
   [
     { tokens: 1, sessions: 2, links: 5 },
     "Сразу и навсегда перестанут действовать: 1 токен API, 2 сеанса, 5 неиспользованных ссылок из писем.",
-    "These end immediately and do not come back: 1 API token, 2 sessions, 5 unused mailed links.",
+    "These stop working immediately and for good: 1 API token, 2 sessions, 5 unused mailed links.",
   ],
   [
     { tokens: 3, sessions: 0, links: 1 },
     "Сразу и навсегда перестанут действовать: 3 токена API, 1 неиспользованная ссылка из письма.",
-    "These end immediately and do not come back: 3 API tokens, 1 unused mailed link.",
+    "These stop working immediately and for good: 3 API tokens, 1 unused mailed link.",
   ],
   [
     { tokens: 0, sessions: 0, links: 0 },
@@ -50,7 +50,7 @@ test("the losses of 120 accounts are summed up from calls for 50 at most", async
   const ids = Array.from({ length: 120 }, (_, at) => at + 1)
   const { lines, counted } = await shownLosses({ tokens: 0, sessions: 2, links: 0 }, "en", ids)
   expect(counted).toEqual([50, 50, 20])
-  expect(lines).toEqual(["These end immediately and do not come back: 240 sessions."])
+  expect(lines).toEqual(["These stop working immediately and for good: 240 sessions."])
 })
 
 test("a refused or lost count leaves the words without counts; a bug is thrown", async () => {

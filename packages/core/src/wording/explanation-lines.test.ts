@@ -74,7 +74,7 @@ test("the transitions of a question read as sentences, including those that no l
     "Интервью идёт, сейчас открыт Q3 «q3».",
   ])
   expect(textsOf(explanationOf(2, events), en)).toContain(
-    "The question is shown with 2 of 3 options. Those chosen in Q2 «q2» are left.",
+    "The question is shown with 2 of 3 options. Recall: answers chosen in Q2 «q2».",
   )
   expect(explanationHead(explanationOf(1, events), ru).status).toBe("Вопрос задан, ответ есть")
 })
@@ -82,7 +82,7 @@ test("the transitions of a question read as sentences, including those that no l
 test("empty recall and screening out are explained with their reasons", () => {
   const events = [answerEvent("q1", 1), answerEvent("q4", 2)]
   const texts = textsOf(explanationOf(2, events))
-  expect(texts).toContain("Не спросили: вариантов не осталось. Остались те, что выбраны в Q2 «q2».")
+  expect(texts).toContain("Не спросили: вариантов не осталось. Отбор: ответы, выбранные в Q2 «q2».")
   expect(texts.at(-1)).toBe("Конец: ответ на Q4 «q4» отсеивает — Нет.")
 })
 
@@ -139,9 +139,9 @@ test("invalid interviews are explained with the reason by these routes", () => {
 
 test("a check contains the numbers of invalid and of unclear interviews", () => {
   const sum = { version: 4, checked: 120, unclear: 0, misfits: 0 }
-  expect(checkText(sum, ru)).toEqual(["Все ответы могли получиться и по маршрутам версии 4."])
+  expect(checkText(sum, ru)).toEqual(["Все интервью возможны и по маршрутам версии 4."])
   expect(checkText({ ...sum, misfits: 7, unclear: 2 }, ru)).toEqual([
-    "По маршрутам версии 4 не получились бы 7 из 120.",
+    "По маршрутам версии 4 невозможны 7 из 120 интервью.",
     "Про 2 интервью сказать нельзя: их ход уже удалён.",
   ])
   expect(checkText({ ...sum, checked: 0 }, en)).toHaveLength(1)

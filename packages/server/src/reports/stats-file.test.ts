@@ -235,7 +235,7 @@ test("figures of few people are hidden from a colleague, and a filter that is no
   const answers = pathOf(CALLS.statsFile, { pid: String(pid), type: "json", filter: "gender:f" })
   const refused = await fetch(api.url + answers, { headers: headersOf(client) })
   expect(refused.status).toBe(422)
-  expect(await refused.text()).toContain("есть только у сводки")
+  expect(await refused.text()).toContain("доступно только для сводки")
 })
 
 test("the save that interviews run on is reported, not a later one", async () => {

@@ -38,7 +38,7 @@ test("a deletion shows permanent losses in its dry run, its question and beside 
   const theirs = await signedInLine(api, person.email)
   await theirs("tokens create --name script --show")
   const idle = await api.addUser("researcher")
-  const losses = "These end immediately and do not come back: 1 API token, 1 session."
+  const losses = "These stop working immediately and for good: 1 API token, 1 session."
   const line = `users delete ${person.id} ${idle.id} --lang en`
   const plan = await run(`${line} --dry-run`)
   expect([plan.exit, plan.stderr.includes(losses)]).toEqual([0, true])

@@ -196,7 +196,7 @@ export const gameCalls = {
   createGamePlatform: call({
     method: "POST",
     path: `${prefix}/games/platforms`,
-    summary: "Add a platform of games.",
+    summary: "Add a game platform.",
     access: "gamePlatforms.create",
     get input() {
       return ListItemDraft

@@ -83,7 +83,7 @@ export const en: EnglishOf<typeof ru> = {
     other: "{count} unused mailed links",
   },
   "losses.users.none": "There are no API tokens, sessions or unused mailed links now.",
-  "losses.users.removed": "These end immediately and do not come back: {removed}.",
+  "losses.users.removed": "These stop working immediately and for good: {removed}.",
   "losses.users.sessions": { one: "{count} session", other: "{count} sessions" },
   "losses.users.tokens": { one: "{count} API token", other: "{count} API tokens" },
   "losses.users.uncounted":

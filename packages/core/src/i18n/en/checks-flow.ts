@@ -70,7 +70,7 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO302": "Nobody passes the screening in question {question}",
   "finding.QO302.todo": "Let at least one answer allow.",
   "finding.QO303": "Everybody passes the screening in question {question}",
-  "finding.QO303.todo": "Mark the answers that deny, or make it an ordinary question.",
+  "finding.QO303.todo": "Mark the answers that screen out, or make it an ordinary question.",
   "finding.QO304":
     "Portrait “{name}”: nobody of whom it is true can finish. Question {question} stops them",
   "finding.QO304.todo":

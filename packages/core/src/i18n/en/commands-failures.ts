@@ -8,7 +8,7 @@ export const en: EnglishOf<typeof ru> = {
   "failure.system": "The system refused",
   "failure.fileUnusable": "Cannot be opened or written: {path}",
   "failure.journalInUse": "Another qo is working by this journal: {path}",
-  "hint.journalInUse": "Wait for it. If it has surely ended, delete {path}.",
+  "hint.journalInUse": "Wait until the other run ends. If it has certainly ended, delete {path}.",
   "hint.journalElsewhere": "Name another place: --journal FILE",
   "hint.journalExists": "Go on with it: --resume {path}; begin anew under another name.",
   "input.unknownFieldOf": "there is no such field: {field}; there are: {fields}",

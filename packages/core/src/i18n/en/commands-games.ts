@@ -20,7 +20,7 @@ export const en: EnglishOf<typeof ru> = {
   "command.games.genres": "Genres of games",
   "command.games.genresAdd": "Add a genre",
   "command.games.platforms": "Platforms of games",
-  "command.games.platformsAdd": "Add a platform of games (administrators)",
+  "command.games.platformsAdd": "Add a game platform (administrators)",
   "command.games.currencies": "Currencies of games",
 
   "arg.gameId": "number of the game",

@@ -77,7 +77,7 @@ export const en: EnglishOf<typeof ru> = {
   "topic.jq.title": "Expressions: --jq",
   "topic.config.title": "Settings and logins",
   "palette.running": "Running…",
-  "palette.needsYes": "Nothing asks here: look again and add --yes or --dry-run",
+  "palette.needsYes": "The command asks for no confirmation here: add --yes or --dry-run",
   "watch.added": "added",
   "watch.changed": "changed",
   "watch.removed": "removed",

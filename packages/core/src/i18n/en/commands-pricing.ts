@@ -69,7 +69,7 @@ export const en: EnglishOf<typeof ru> = {
 
   "follow.noWatch": "with --follow there is nothing to look at again",
   "follow.noUntil": "with --follow there is no end",
-  "follow.noSort": "with --follow there is one order: by time",
+  "follow.noSort": "with --follow rows are always in order of time",
   "follow.lost": "The server does not answer: waiting, nothing will be lost.",
 
   "input.notMoney": "a sum is needed, such as 12.50, 12rub or 1250kop",

@@ -37,7 +37,7 @@ export const en: EnglishOf<typeof ru> = {
   "column.callbacks.addresses": "Addresses",
   "callbacks.none": "The questionnaire has no callbacks.",
   "flag.callbackAddress": "a webhook address",
-  "command.projects.retentionShow": "How long what could name respondents is kept",
+  "command.projects.retentionShow": "How long data that can identify respondents is kept",
   "command.projects.retentionSet": "Set how long it is kept; then the answers are made anonymous",
   "command.projects.versions": "Saves of the questionnaire",
   "command.projects.restoreVersion": "Take the questionnaire back to an earlier save",
@@ -112,7 +112,7 @@ export const en: EnglishOf<typeof ru> = {
   "flag.putUpdate": "write what is saved into the file: the next change starts from there",
   "flag.overwrite": "replace what is saved, whatever it is",
 
-  "arg.projectId": "number of the project",
+  "arg.projectId": "project number",
   "arg.projectIds": "numbers of projects",
   "arg.projectSettings": "name=value: set_priority=1…100, the others on or off",
   "arg.baseOrMine": "the questionnaire that both changes started from; with --pid your change",

@@ -61,7 +61,7 @@ export const en = {
     "In parentheses: fewer than 30 answers, with weights by the effective base; differences are not tested.",
   "report.funnel": "Funnel",
   "report.dropOff": "Where people leave",
-  "report.timeLine": "When they ended",
+  "report.timeLine": "When interviews ended",
   "report.head.share": "share",
   "report.head.interval": "95%",
   "report.head.n": "n",

@@ -109,7 +109,7 @@ export const en: EnglishOf<typeof ru> = {
   "flag.man": "all help as a man page",
   "flag.field": "a field of the request; may be repeated",
   "flag.input": "the body from a file; - is stdin",
-  "flag.idempotencyKey": "sent again with this key, it is not done twice",
+  "flag.idempotencyKey": "a request repeated with this key is not carried out twice",
 
   "arg.userId": "number of the user",
   "arg.userIds": "numbers of users",
@@ -254,7 +254,7 @@ export const en: EnglishOf<typeof ru> = {
     one: "{count} word is no id: {words}",
     other: "{count} words are no ids: {words}",
   },
-  "input.noIds": "there is no id at all",
+  "input.noIds": "no id is given",
 
   "failure.usage": "Wrong usage",
   "failure.notSignedIn": "Not signed in: {host}",

@@ -35,7 +35,7 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.requiredSometimes": "was required under a condition; now it may be skipped",
   "foreign.note.optionShownSometimes": "answers were shown under a condition; now they always are",
   "foreign.note.rowShownSometimes": "rows were shown under a condition; now they always are",
-  "foreign.note.editableSometimes": "could be answered under a condition; now it always can",
+  "foreign.note.editableSometimes": "could be answered only under a condition; now it always can",
   "foreign.note.codesNumbered": "answers have new codes: {codes}",
   "foreign.note.textCut": "the text was cut: of {count} characters {maximum} are left",
   "foreign.note.textTooLong":
@@ -74,7 +74,7 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.expression": "nothing is calculated here",
   "foreign.note.script": "programs in files are not run",
   "foreign.note.fromNetwork": "nothing is read from the network",
-  "foreign.note.fromOutside": "lies in another file",
+  "foreign.note.fromOutside": "is in another file",
   "foreign.note.pictureKept":
     "the picture lies in the file itself: projects get it, files of questionnaires do not",
   "foreign.note.pictureStored": "the picture is stored",
@@ -82,7 +82,8 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.pictureAlone": "a picture by itself: here pictures belong to questions and answers",
   "foreign.note.pictureOutside": "the picture is not in the file, but at an address",
   "foreign.note.textOnly": "this is only a text, and there is no place of its own for it here",
-  "foreign.note.otherLanguage": "a questionnaire has one language; these translations were left",
+  "foreign.note.otherLanguage":
+    "a questionnaire has one language; these translations were left out",
   "foreign.note.defaultValue": "answers are not filled in beforehand here",
   "foreign.note.validator": "there is no such check of answers here",
   "foreign.note.quota": "quotas are set by a project’s portraits",

@@ -38,7 +38,7 @@ export const en: EnglishOf<typeof ru> = {
   "shuffle.reverseExceptLast": "Reverse, except the last",
   "shuffle.reverseExceptLastTwo": "Reverse, except the last two",
 
-  "screening.allow": "Let on",
+  "screening.allow": "Let through",
   "screening.deny": "Screen out",
   "screening.allowIfAny": "Let on only beside an allowing answer",
 

@@ -52,10 +52,10 @@ export const en: EnglishOf<typeof ru> = {
   "why.ended.screening.bare": "End: the answer to {question} screens out.",
   "why.ended.recall": "End: {question} has nothing to choose from, and that screens out.",
 
-  "why.recall.selected": "Those chosen in {source} are left",
-  "why.recall.notSelected": "Those not chosen in {source} are left",
-  "why.recall.shown": "Those shown in {source} are left",
-  "why.recall.all": "Those of {source} are left, and only if it was asked",
+  "why.recall.selected": "Recall: answers chosen in {source}",
+  "why.recall.notSelected": "Recall: answers not chosen in {source}",
+  "why.recall.shown": "Recall: answers shown in {source}",
+  "why.recall.all": "Recall: all answers of {source}, if it was asked",
 
   "why.rule.start": "the beginning of the questionnaire",
   "why.rule.next": "the next one in order",
@@ -78,10 +78,10 @@ export const en: EnglishOf<typeof ru> = {
   "why.misfit.ended":
     "All answers fit, the outcome does not: it was “{outcome}”, and after {question} this version would end otherwise",
 
-  "why.check.none": "All answers could have come by the routes of version {version}, too.",
+  "why.check.none": "All interviews are also possible with the routes of version {version}.",
   "why.check.empty": "No interview is over yet: there is nothing to check.",
   "why.check.some":
-    "By the routes of version {version}, {misfits} of {checked} could not have come.",
+    "{misfits} of {checked} interviews are not possible with the routes of version {version}.",
   "why.check.unclear": {
     one: "Of {count} interview nothing can be said: its course is already deleted.",
     other: "Of {count} interviews nothing can be said: their course is already deleted.",

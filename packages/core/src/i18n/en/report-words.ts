@@ -89,11 +89,11 @@ export const en = {
   "report.test.unpooled": "t of both shares",
   "report.test.means": "Welch’s t",
   "report.test.both": "shares: {shares}; means: {means}",
-  "report.bonferroni": "Bonferroni",
+  "report.bonferroni": "Bonferroni correction",
   "report.letters": "A letter: higher than in the column of this letter; {test}, {level}",
   "report.overlapping": "Some people are in several columns: the test takes it into account",
   "report.chiSquare": "χ² = {statistic}, df = {df}, p {p}; Cramér’s V {v}",
-  "report.doubtful": "Cells of which fewer than 5 people are expected: {n}. Read it with care.",
+  "report.doubtful": "Cells with an expected count below 5: {n}. Read them with care.",
 
   "report.refused.fewPeople":
     "Fewer than 10 answers can be shown. Answers are shown in groups of at least 10 people, so that nobody can be recognised.",

@@ -109,7 +109,7 @@ export const en: EnglishOf<typeof ru> = {
   "preview.unusual": { one: "{count} unusual", other: "{count} unusual" },
   "preview.unusualFor": { one: "{count} unusual: {reason}", other: "{count} unusual: {reason}" },
   "preview.lookFirst": { one: "— look at it first", other: "— look at them one by one" },
-  "preview.leftOut": "— not this time",
+  "preview.leftOut": "— left out",
   "preview.setAside": "Left out: {count}",
   "preview.plain": "Usual: {count}",
   "preview.unseen": {
@@ -129,7 +129,7 @@ export const en: EnglishOf<typeof ru> = {
   "preview.ownWords": "other words",
   "preview.own": "its own: {reason}",
   "preview.key.ownWords": "another reason and text for this project",
-  "preview.key.leaveOut": "not this one; on a heading, its whole group",
+  "preview.key.leaveOut": "leave out; on a heading, the whole group",
   "key.nextQueue": "next queue",
   "key.previousQueue": "previous queue",
   "key.openProject": "open the project",

@@ -57,7 +57,7 @@ export const en: EnglishOf<typeof ru> = {
   "signIn.enter": "sign in",
   "signIn.otherLanguage": "Русский",
   "signIn.again": "The session has ended. Sign in again, nothing is lost: {host}",
-  "signIn.deactivated": "{why}. Sign in as somebody else: {host}",
+  "signIn.deactivated": "{why}. Sign in with another account: {host}",
   "signIn.submit": "Sign in",
   "signIn.unreached": "{host} does not answer. Check the address and the connection",
   "signIn.waiting":

@@ -2,7 +2,7 @@ import type { ru } from "../ru/server-commands.ts"
 import type { EnglishOf } from "../text.ts"
 
 export const en: EnglishOf<typeof ru> = {
-  "command.adminResetOtp": "take the second factor off an account that lost it",
+  "command.adminResetOtp": "turn off the second factor of an account if it is lost",
   "adminResetOtp.usage": "Name the account: qo-server admin reset-otp you@example.org [--yes]",
   "adminResetOtp.ask":
     "Take the second factor off the account {email}? Its sessions end, and the password alone opens it.",
@@ -69,11 +69,11 @@ export const en: EnglishOf<typeof ru> = {
   "start.backupForeign": "{file} is no backup of this program. Nothing was changed.",
   "start.backupDamaged": "{file} is damaged or cut off ({detail}). Nothing was changed.",
   "start.backupBomb":
-    "{file} unpacks to too much: {packed} MB have become {unpacked} MB, and {free} MB are free. No backup of this program looks like that. Nothing was changed.",
+    "{file} takes up too much space when unpacked: {packed} MB became {unpacked} MB, and {free} MB are free. It does not look like a backup of this program. Nothing was changed.",
   "start.backupNoRoom":
     "{file} needs {needed} MB on the disk, and {free} MB are free. Make room and try again. Nothing was changed.",
   "start.backupFormatNewer":
-    "{file} was written by a newer version of the program ({program}) in a form unknown here. Update the program. Nothing was changed.",
+    "{file} was written by a newer version of the program ({program}) in an unknown format. Update the program. Nothing was changed.",
   "start.backupNewer":
     "{file} was written by a newer version of the program ({program}). Update the program. Nothing was changed.",
   "start.backupUnknownTable":

@@ -96,7 +96,7 @@ export const en: EnglishOf<typeof ru> = {
   "mail.restored": "Held when a backup was restored: it may have been sent before",
   "mail.noReport": "Not sent: there is no report",
   "mail.recipientGone": "Not sent: the recipient’s account is deactivated or deleted",
-  "callback.forbiddenAddress": "The address leads to where webhooks are not sent",
+  "callback.forbiddenAddress": "Webhooks are not sent to this address",
   "callback.noAnswer": "The connection was closed without an answer",
   "callback.restored": "Held when a backup was restored: it may have been sent before",
   "callback.removed": "The owner removed this address from delivery",

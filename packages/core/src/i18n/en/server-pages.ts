@@ -21,7 +21,7 @@ export const en: EnglishOf<typeof ru> = {
   "apiPage.basics.stale":
     "Records with a {revision} are changed only from the one that you have read. Where somebody was faster, 409 {stale} comes with the record as it is now.",
   "apiPage.basics.refusals":
-    "A refusal is {failure}. {issues} names every fault of the fields at once, {message} is in the language of {language}. Beside what a call lists, any can answer 500 {internal} or 503 {unavailable} with the header {retry}.",
+    "The body of a refusal is {failure}. {issues} lists all errors of fields, {message} is in the language of {language}. Besides the errors listed for a call, any call can return 500 {internal} or 503 {unavailable} with the header {retry}.",
   "apiPage.basics.sdk":
     "Calls of games’ servers are signed with the SDK’s token: {headers}. The signature is {signature}.",
   "apiPage.who": "Who may",

@@ -113,7 +113,7 @@ export const en: EnglishOf<typeof ru> = {
   "mail.invitation.ignore": "If you did not expect an invitation, there is nothing to do.",
   "mail.confirmation.subject": "{service}: confirm your email address",
   "mail.confirmation.text":
-    "This address was given at a registration in {service}. Please confirm that it is yours.",
+    "This address was used to register in {service}. Please confirm that it is yours.",
   "mail.confirmation.action": "Confirm the address",
   "mail.confirmation.ignore":
     "If you did not register, there is nothing to do: without a confirmation the account does not work.",

@@ -37,7 +37,7 @@ export const en: EnglishOf<typeof ru> = {
   "problem.wrongKind": "This is not the right kind of value",
   "problem.wrongValue": "This value is not allowed",
   "problem.reportRefused": "{reason}",
-  "problem.statsLook": "is there for figures (stats) and exports alone",
+  "problem.statsLook": "available only for figures (stats) and exports",
   "problem.wrongFormat": "The format is wrong",
   "problem.notOneOf": "Allowed: {values}",
   "problem.unknownField": "Unknown field",
@@ -78,7 +78,7 @@ export const en: EnglishOf<typeof ru> = {
     "{maximum} keys of the game work already, which is the most. The next one ends in {hours} h; to revoke all old ones immediately, issue a key with a grace period of 0 hours",
   "problem.cursorInvalid": "The list has changed: start from the first page",
   "problem.sortTooMany":
-    "More than {maximum} rows match, and they are not kept in this order: narrow the list down or sort by one field",
+    "More than {maximum} rows match, which is too many for this order: narrow the list down or sort by one field",
   "problem.sortTooFar":
     "Very many rows match, and in this order they lie too far from its beginning: narrow the list down or sort it another way",
   "problem.searchTooWide":

@@ -33,7 +33,7 @@ export const en: EnglishOf<typeof ru> = {
   "stepUp.why.game.revokeKeys":
     "All old keys and tokens of the game stop working immediately and cannot be restored.",
   "stepUp.why.game.restoreKey":
-    "The old SDK key becomes the current one again, and the one that is current now stops working in its place.",
+    "The old SDK key becomes the current one again. The key that is current now becomes an old one and stops working later.",
   "stepUp.why.game.keys":
     "The game’s SDK keys are replaced; the old ones stop working after the time that you chose.",
 }

@@ -9,7 +9,7 @@ export const en: EnglishOf<typeof ru> = {
   "surveyPlain.cookies": "Your browser did not take the cookie",
   "surveyPlain.cookiesText":
     "Without JavaScript, a cookie of this site remembers where you are. Allow cookies or turn JavaScript on, then open the link again.",
-  "surveyPlain.failed": "That did not work just now",
+  "surveyPlain.failed": "That did not work",
   "surveyPlain.failedText":
     "Go one page back and send it again a little later. What was taken before is not lost.",
   "surveyPlain.away": "The page did not open",

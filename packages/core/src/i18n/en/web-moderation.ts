@@ -42,7 +42,7 @@ export const en = {
   "moderation.desk.open": "Open on the moderation desk",
   "moderation.desk.back": "Back to the queue",
   "moderation.desk.next": "Next in the queue",
-  "moderation.desk.last": "Nobody else waits for a decision.",
+  "moderation.desk.last": "No other projects are waiting for a decision.",
   "moderation.desk.project": "Project page",
   "moderation.desk.withdrawn": "The owner withdrew the project: there is nothing to decide.",
   "moderation.desk.revised": "The owner is revising the project: it comes again as a new version.",

@@ -7,7 +7,8 @@ export const ru = {
   "failure.system": "Система отказала",
   "failure.fileUnusable": "Не получается открыть или записать: {path}",
   "failure.journalInUse": "По этому журналу уже работает другой qo: {path}",
-  "hint.journalInUse": "Дождитесь его. Если он точно завершён, удалите {path}.",
+  "hint.journalInUse":
+    "Дождитесь конца другого запуска. Если он уже точно завершён, удалите {path}.",
   "hint.journalElsewhere": "Назовите другое место: --journal ФАЙЛ",
   "hint.journalExists": "Продолжить его: --resume {path}; начать новый — под другим именем.",
   "input.unknownFieldOf": "такого поля нет: {field}; есть: {fields}",

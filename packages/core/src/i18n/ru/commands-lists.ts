@@ -82,7 +82,7 @@ export const ru = {
   "topic.jq.title": "Выражения: --jq",
   "topic.config.title": "Настройки и входы",
   "palette.running": "Выполняю…",
-  "palette.needsYes": "Здесь не спросят: проверьте и допишите --yes или --dry-run",
+  "palette.needsYes": "Здесь команда не спрашивает подтверждения: допишите --yes или --dry-run",
   "watch.added": "добавлено",
   "watch.changed": "изменено",
   "watch.removed": "убрано",

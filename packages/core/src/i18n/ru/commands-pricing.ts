@@ -71,7 +71,7 @@ export const ru = {
 
   "follow.noWatch": "с --follow смотреть ещё раз нечего",
   "follow.noUntil": "с --follow конца нет",
-  "follow.noSort": "с --follow порядок один: по времени",
+  "follow.noSort": "с --follow строки идут только по времени",
   "follow.lost": "Сервер не отвечает: жду, ничего не пропадёт.",
 
   "input.notMoney": "нужна сумма, например 12.50, 12р или 1250коп",

@@ -62,7 +62,7 @@ export const ru = {
     "В скобках: меньше 30 ответов, с весами — по эффективной базе; отличия не проверяются.",
   "report.funnel": "Воронка",
   "report.dropOff": "Где уходят",
-  "report.timeLine": "Когда заканчивали",
+  "report.timeLine": "Когда завершали опрос",
   "report.head.share": "доля",
   "report.head.interval": "95 %",
   "report.head.n": "n",

@@ -108,7 +108,7 @@ export const ru = {
   "flag.man": "вся справка страницей man",
   "flag.field": "поле запроса; можно несколько",
   "flag.input": "тело запроса из файла; «-» — со стандартного ввода",
-  "flag.idempotencyKey": "повтор с этим ключом не выполнится дважды",
+  "flag.idempotencyKey": "повторный запрос с этим ключом не выполнится второй раз",
 
   "arg.userId": "номер пользователя",
   "arg.userIds": "номера пользователей",
@@ -254,7 +254,7 @@ export const ru = {
     many: "{count} слов — не номера: {words}",
     other: "{count} слова — не номера: {words}",
   },
-  "input.noIds": "нет ни одного номера",
+  "input.noIds": "не указан ни один номер",
 
   "failure.usage": "Неверный вызов",
   "failure.notSignedIn": "Вход не выполнен: {host}",

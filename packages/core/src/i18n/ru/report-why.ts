@@ -64,10 +64,10 @@ export const ru = {
   "why.ended.screening.bare": "Конец: ответ на {question} отсеивает.",
   "why.ended.recall": "Конец: в {question} выбирать не из чего, и это отсеивает.",
 
-  "why.recall.selected": "Остались те, что выбраны в {source}",
-  "why.recall.notSelected": "Остались те, что не выбраны в {source}",
-  "why.recall.shown": "Остались те, что показаны в {source}",
-  "why.recall.all": "Остались те, что есть в {source}, и только если его задавали",
+  "why.recall.selected": "Отбор: ответы, выбранные в {source}",
+  "why.recall.notSelected": "Отбор: ответы, не выбранные в {source}",
+  "why.recall.shown": "Отбор: ответы, показанные в {source}",
+  "why.recall.all": "Отбор: все ответы из {source}, если этот вопрос задавали",
 
   "why.rule.start": "начало анкеты",
   "why.rule.next": "следующий по порядку",
@@ -90,9 +90,9 @@ export const ru = {
   "why.misfit.ended":
     "Ответы подходят, исход нет: был «{outcome}», а эта версия после вопроса {question} закончила бы иначе",
 
-  "why.check.none": "Все ответы могли получиться и по маршрутам версии {version}.",
+  "why.check.none": "Все интервью возможны и по маршрутам версии {version}.",
   "why.check.empty": "Законченных интервью ещё нет: проверять нечего.",
-  "why.check.some": "По маршрутам версии {version} не получились бы {misfits} из {checked}.",
+  "why.check.some": "По маршрутам версии {version} невозможны {misfits} из {checked} интервью.",
   "why.check.unclear": {
     one: "Про {count} интервью сказать нельзя: его ход уже удалён.",
     few: "Про {count} интервью сказать нельзя: их ход уже удалён.",

@@ -151,7 +151,7 @@ export const ru = {
     many: "— посмотрите отдельно",
     other: "— посмотрите отдельно",
   },
-  "preview.leftOut": "— не в этот раз",
+  "preview.leftOut": "— исключён",
   "preview.setAside": "Пропускается {count}",
   "preview.plain": "Обычные {count}",
   "preview.unseen": {
@@ -173,7 +173,7 @@ export const ru = {
   "preview.ownWords": "другие слова",
   "preview.own": "своё: {reason}",
   "preview.key.ownWords": "другая причина и другой текст для этого проекта",
-  "preview.key.leaveOut": "не этот; на заголовке — вся его группа",
+  "preview.key.leaveOut": "исключить; на заголовке — всю группу",
   "key.nextQueue": "следующая очередь",
   "key.previousQueue": "предыдущая очередь",
   "key.openProject": "открыть проект",

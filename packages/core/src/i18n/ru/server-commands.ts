@@ -2,7 +2,7 @@ import type { RussianTexts } from "../text.ts"
 
 /** Commands of `qo-server`, and their settings. */
 export const ru = {
-  "command.adminResetOtp": "снять второй фактор с учётной записи, которая его потеряла",
+  "command.adminResetOtp": "отключить второй фактор учётной записи, если он потерян",
   "adminResetOtp.usage":
     "Назовите учётную запись: qo-server admin reset-otp you@example.org [--yes]",
   "adminResetOtp.ask":
@@ -70,11 +70,11 @@ export const ru = {
   "start.backupForeign": "{file} — не резервная копия этой программы. Ничего не изменено.",
   "start.backupDamaged": "{file} повреждён или обрезан ({detail}). Ничего не изменено.",
   "start.backupBomb":
-    "{file} распаковывается в слишком многое: из {packed} МБ вышло {unpacked} МБ, свободно {free} МБ. Так не выглядит ни одна резервная копия этой программы. Ничего не изменено.",
+    "{file} при распаковке занимает слишком много места: из {packed} МБ вышло {unpacked} МБ, свободно {free} МБ. Это не похоже на резервную копию этой программы. Ничего не изменено.",
   "start.backupNoRoom":
     "Для {file} нужно {needed} МБ на диске, свободно {free} МБ. Освободите место и повторите. Ничего не изменено.",
   "start.backupFormatNewer":
-    "{file} записан более новой версией программы ({program}) в незнакомом виде. Обновите программу. Ничего не изменено.",
+    "{file} записан более новой версией программы ({program}) в неизвестном формате. Обновите программу. Ничего не изменено.",
   "start.backupNewer":
     "{file} записан более новой версией программы ({program}). Обновите программу. Ничего не изменено.",
   "start.backupUnknownTable":

@@ -21,7 +21,7 @@ export const ru = {
   "apiPage.basics.stale":
     "Записи с {revision} меняются только с той версией, которую вы прочли. Если кто-то успел раньше, придёт 409 {stale} и запись в нынешнем виде.",
   "apiPage.basics.refusals":
-    "Отказ — {failure}. {issues} называет все ошибки полей сразу, {message} написано на языке из {language}. Кроме перечисленного у вызовов, любой может ответить 500 {internal} или 503 {unavailable} с заголовком {retry}.",
+    "Тело отказа — {failure}. {issues} перечисляет все ошибки полей, {message} написано на языке из {language}. Кроме ошибок, указанных у вызова, любой вызов может вернуть 500 {internal} или 503 {unavailable} с заголовком {retry}.",
   "apiPage.basics.sdk":
     "Вызовы серверов игр подписываются токеном SDK: {headers}. Подпись — {signature}.",
   "apiPage.who": "Кто может",

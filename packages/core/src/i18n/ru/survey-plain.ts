@@ -9,7 +9,7 @@ export const ru = {
   "surveyPlain.cookies": "Браузер не принял cookie",
   "surveyPlain.cookiesText":
     "Без JavaScript место, где вы остановились, помнит cookie этого сайта. Разрешите cookie или включите JavaScript и откройте ссылку ещё раз.",
-  "surveyPlain.failed": "Сейчас не получилось",
+  "surveyPlain.failed": "Не получилось",
   "surveyPlain.failedText":
     "Вернитесь на шаг назад и отправьте ещё раз чуть позже. То, что уже принято, не пропало.",
   "surveyPlain.away": "Страница не открылась",

@@ -53,7 +53,7 @@ export const ru = {
   "moderation.desk.open": "Открыть на столе модератора",
   "moderation.desk.back": "К очереди",
   "moderation.desk.next": "Следующий в очереди",
-  "moderation.desk.last": "Больше никто не ждёт решения.",
+  "moderation.desk.last": "Больше нет проектов, которые ждут решения.",
   "moderation.desk.project": "Страница проекта",
   "moderation.desk.withdrawn": "Владелец отозвал проект: решать нечего.",
   "moderation.desk.revised": "Владелец дорабатывает проект: он придёт снова новой версией.",

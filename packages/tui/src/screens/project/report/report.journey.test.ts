@@ -105,7 +105,7 @@ test("a single answer is explained step by step, and a check names the interview
     expect(ran.stderr.replaceAll(/\s+/g, " ")).toContain(words)
   }
   const fits = await run(`reports check ${pid}`, around)
-  expect(fits.stdout).toContain("Все ответы могли получиться и по маршрутам версии")
+  expect(fits.stdout).toContain("Все интервью возможны и по маршрутам версии")
   await server.database.pool.query(
     `insert into project_version (pid, revision, blocks, portraits, target_platforms, codes, block_count, question_count, pictures)
      select pid, 99, blocks #- '{0,questions,2}', portraits, target_platforms, codes, 1, 2, pictures
@@ -113,7 +113,7 @@ test("a single answer is explained step by step, and a check names the interview
     [pid],
   )
   const gone = await run(`reports check ${pid} --revision 99`, around)
-  expect(gone.stdout).toContain("По маршрутам версии 99 не получились бы 12 из 12.")
+  expect(gone.stdout).toContain("По маршрутам версии 99 невозможны 12 из 12 интервью.")
   expect(gone.stdout).toContain("Вопроса q3 в этой версии нет, а ответы на него есть.")
   const named = (await run(`reports check ${pid} --revision 99 --output csv`)).stdout
   expect(named.split("\n").filter((row) => row.includes("q3,gone"))).toHaveLength(12)
