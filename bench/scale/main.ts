@@ -35,7 +35,7 @@ const HOW = `A coordinator with workers is needed, and the address of an empty d
 Without docker: the packages postgresql-15-citus-13.0 of https://repos.citusdata.com, shared_preload_libraries = citus.
 Any other PostgreSQL shows what the same costs there: add --plain.`
 
-/** The first decides where a bucket lies, and the others lie beside it. */
+/** Tables that are distributed by bucket: the first defines the placement, the others are placed with it. */
 const DISTRIBUTED = ["interview", "interview_event", "response", "contact", "quota"]
 
 const words = process.argv.slice(2)

@@ -148,7 +148,7 @@ const BY_NAME: Readonly<Record<string, BindGivenArgs>> = {
 /** Is there an act of this name that a task can carry out? */
 export const isTaskAct = (name: string): boolean => Object.hasOwn(BY_NAME, name)
 
-/** From so many records on, the server carries an act out by itself. A desk's batch of decisions stays with who decides. */
+/** Number of records from which an act becomes a task of the server. A batch of decisions never does. */
 export const recordsOfTask = (name: string): number =>
   name.startsWith("moderation.") ? DECISIONS_MAX + 1 : TASK_ITEMS_FROM
 

@@ -25,7 +25,7 @@ const WORDS: ActWords = {
   moment: String,
 }
 
-/** A server on which these projects have so much use each, and the numbers that it was asked for. */
+/** A server that returns this use for each project, and the numbers of the projects in its requests. */
 function serverWith(use: Omit<ProjectUse, "projects">) {
   const asked: number[][] = []
   const send = async (_call: unknown, { pids }: { pids: number[] }) => {

@@ -260,7 +260,7 @@ export const DELETED_PROJECTS: RecordKind<DeletedProject> = {
   }),
 }
 
-/** No call answers with a deleted project; the list of them can be searched for a number. */
+/** Reads a deleted project. No call returns one by its number, so the list of deleted projects is searched. */
 async function readDeleted(api: ApiClient, pid: number): Promise<DeletedProject> {
   try {
     const found = await findListed(

@@ -3,7 +3,7 @@ import type { Patch } from "./document/patch.ts"
 const OBJECT = 32
 const FIELD = 8
 
-/** About how much memory a patch holds on to. Ids in lists are held elsewhere too and count as a field each. */
+/** Approximate memory of a patch, bytes. Ids in lists are stored elsewhere, too, and count as one field each. */
 export function bytesOf(patch: Patch): number {
   let bytes = 0
   const left: unknown[] = []

@@ -6,7 +6,7 @@ import type { ExportSource } from "./export-file.ts"
 export interface Extent {
   /** Length of the longest text in UTF-8. */
   bytes: number
-  /** The same where it is guarded against being run by a spreadsheet. */
+  /** The same length with the sign that keeps spreadsheets from running the text as a formula. */
   guarded: number
   /** Range of numeric answers; 0 without any. */
   least: number

@@ -33,9 +33,9 @@ export const TEXTS = {
     reportPage: (): Promise<typeof ruReportPage> =>
       import("./ru/web-report.ts").then(({ ru }) => ru),
     editor: () => import("./ru/editor.ts").then(({ ru }) => ru),
-    /** Not a shell: conditions in the editor, for who reads or edits one. */
+    /** Not a shell: conditions in the editor, loaded when one is read or edited. */
     conditions: () => import("./ru/web-conditions.ts").then(({ ru }) => ru),
-    /** Not a shell: the editor's imports, for who makes one. */
+    /** Not a shell: the editor's imports, loaded when a file is imported. */
     editorImport: () => import("./ru/web-import.ts").then(({ ru }) => ru),
     /** Not a shell: slides of guides. */
     guides: () => import("./ru/guides.ts").then(({ ru }) => ru),

@@ -40,9 +40,9 @@ interface ShellTexts {
   report: typeof ruReport
   /** Not a shell: the canvas editor, which does without the other pages' texts. */
   editor: typeof ruEditor
-  /** Not a shell: conditions in the editor, for who reads or edits one. */
+  /** Not a shell: conditions in the editor, loaded when one is read or edited. */
   conditions: typeof ruConditions
-  /** Not a shell: the editor's imports, for who makes one. */
+  /** Not a shell: the editor's imports, loaded when a file is imported. */
   editorImport: typeof ruImport
   /** Not a shell: the page of a report, which does without the other pages' texts. */
   reportPage: typeof ruReportPage

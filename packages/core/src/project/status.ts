@@ -44,7 +44,7 @@ interface Traits {
   deletable: boolean
   /** A moderator has returned it to its owner. */
   returned: boolean
-  /** Interviews that have begun can be finished. */
+  /** Returns true if interviews that have begun can be finished. */
   lateAnswers: boolean
 }
 
@@ -180,11 +180,11 @@ export const isSurveyOver = isInPhases("closing", "over")
 export const hasReport = (status: ProjectStatus): boolean =>
   traitsOfStatus(status).next === "readReport"
 
-/** Interviews can start. */
+/** Returns true if interviews can start. */
 export const takesInterviews = (status: ProjectStatus): boolean =>
   traitsOfStatus(status).door === "open"
 
-/** Interviews that have begun can be finished. */
+/** Returns true if interviews that have begun can be finished. */
 export const takesLateAnswers = (status: ProjectStatus): boolean =>
   traitsOfStatus(status).lateAnswers
 

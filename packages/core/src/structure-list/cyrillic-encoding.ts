@@ -18,7 +18,7 @@ export function decodeCp1251(bytes: Uint8Array): string | undefined {
   return new TextDecoder(ENCODINGS[0]).decode(bytes)
 }
 
-/** Short words of rare letters may come to this; other languages and encodings come to less. */
+/** Lowest mean of Russian text: short words of rare letters reach it, other languages and encodings are below. */
 const LEAST = -2
 const MOST_FOREIGN = 0.02
 

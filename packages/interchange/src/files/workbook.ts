@@ -41,7 +41,7 @@ export interface SheetRow {
   cells: ReadonlyMap<number, string>
 }
 
-/** Cells with something in them that are read of all sheets together. */
+/** Most non-empty cells that are read from all sheets together. */
 const MOST_CELLS = 500_000
 /** Characters of all cells together: a text that many cells share counts in each, since each is read. */
 const MOST_TEXT = 20_000_000

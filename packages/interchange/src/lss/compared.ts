@@ -49,7 +49,7 @@ export function filledOf(variable: Variable): OptionalCondition {
   }
 }
 
-/** An answer by itself: there is one, and it is not 0. */
+/** The condition of a variable without a comparison: it is answered, and the answer is not 0. */
 export function truthOf(variable: Variable): OptionalCondition {
   const zero = variable.kind === "value" ? comparedTo(variable, "=", 0) : undefined
   const filled = filledOf(variable)

@@ -75,7 +75,7 @@ async function createServices(
     ...settings,
     db,
     pool,
-    // No call of interviews is much work; they are not performed here.
+    // Calls about interviews are short, so that they never run in this thread.
     interviews: { db, pool },
     texts: { ru, en },
     secret: Buffer.from(secret),

@@ -7,7 +7,7 @@ import { tickProjects } from "../life/tick-projects.ts"
 import { makeReports } from "../reports/make-reports.ts"
 import type { ContractWorld } from "./world.setup.ts"
 
-/** One round of each clock beside housekeeping. Returns how much was dealt with. */
+/** Runs each periodic job once, except housekeeping. Each returns the number of handled items. */
 export const CLOCKS: Readonly<Record<string, (services: Services) => Promise<number>>> = {
   leases: ({ db }) => endLeases(db),
   crowds: endCrowds,

@@ -32,7 +32,7 @@ export const jsonOneOf = (
   return json(`case ${cases.join(" ")} else 'null' end`)
 }
 
-/** `inner` where `column` holds something, else null. */
+/** `inner` if `column` is not null, otherwise null. */
 export const jsonUnlessNull = (column: string, inner: JsonText): JsonText =>
   json(`case when ${column} is null then 'null' else ${inner} end`)
 

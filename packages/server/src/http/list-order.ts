@@ -43,7 +43,7 @@ export interface Order<Field extends string = string> {
   keys: readonly Key<Field>[]
   /** Rows with equal keys are ordered by number. */
   id: { column: string; direction: "asc" | "desc" }
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   after: Position | undefined
   /** Rows of a page. */
   size: number

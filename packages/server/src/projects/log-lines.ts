@@ -36,7 +36,7 @@ export function settingsEdit(names: readonly string[], before: object, after: ob
   return { code: "013", element: names.join(", "), before: pick(before), after: pick(after) }
 }
 
-/** History keeps sizes of portraits alone: their names, and whom they seek, may be anybody's words. */
+/** History stores only the sizes of portraits: their names and conditions may contain personal data. */
 const portraitsEdit = (before: readonly Portrait[], after: readonly Portrait[]): LogLine => ({
   code: "003",
   element: "",

@@ -80,7 +80,7 @@ const EXACT = progressOf("places.completed", "places.by_portrait", false)
 const ROUNDED = progressOf("places.completed_rounded", "places.by_portrait_rounded", true)
 /** Exact to the owner. */
 const PROGRESS = jsonEither("project.owner_id = viewer.id", EXACT, ROUNDED)
-/** The same as `seesCounters`, for those who may have to wait. */
+/** The progress for readers who may see it only after the survey, as in `seesCounters`. */
 const PROGRESS_LATER = jsonWhere(
   `project.stat_fill_online or project.status_id in (${statusIds(isSurveyOver).join(", ")})`,
   PROGRESS,

@@ -14,7 +14,7 @@ const read = (id: string): unknown => JSON.parse(byId(id)?.textContent ?? "")
 const data = read("data") as PageData
 const { visitor, seed, offer } = read("me") as PageVisitor
 const { key, consentVersion, locale } = data
-/** Another offer is another interview. */
+/** Name of the stored interview: a link with another offer starts a separate one. */
 const name = `${key} ${offer?.slice(-22) ?? ""}`
 const questions = `${name} questions`
 let running: RunningInterview | undefined

@@ -2,11 +2,11 @@ import type { PendingRequest } from "./journal.ts"
 
 /** Requests of several items that are ready one after the other, to be sent in one call. */
 export interface GatheredItem {
-  /** An item is being looked at: the call waits for it. */
+  /** Announces an item that is being read: the shared call waits for it. */
   begin: () => void
-  /** It needs no request after all. */
+  /** The announced item needs no request. */
   leave: () => void
-  /** It is ready: answers when all others are, with the request that they share. */
+  /** The announced item is ready. Returns the shared request once all other announced items are ready. */
   join: (id: number, input: unknown) => Promise<PendingRequest>
 }
 

@@ -49,7 +49,7 @@ export const showCommand = ({
 interface Editing {
   /** Properties of flags beyond those of their fields. */
   flagChanges?: FlagChanges
-  /** Flags that are no fields. */
+  /** Flags that set no field of the record. */
   more?: readonly Input[]
   stepUp?: true
 }

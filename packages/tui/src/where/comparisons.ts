@@ -50,7 +50,7 @@ const ORDERS: Record<Exclude<PlainOperator, "~">, (order: number) => boolean> = 
   ">=": (order) => order >= 0,
 }
 
-/** Without regard to case, and ё as е; `~`: holds it. */
+/** Compares texts, ignoring case and reading ё as е; `~` means that the text contains the value. */
 function textFits(operator: PlainOperator, text: string): FitsValue {
   const wanted = foldText(text)
   const holds = ORDERS[operator === "~" ? "=" : operator]

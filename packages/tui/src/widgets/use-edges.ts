@@ -12,7 +12,7 @@ export function useEdges(
   useLayoutEffect(() => {
     const before = latest.current
     latest.current = own
-    // The frame is drawn already where Ink paints it.
+    // Ink has already drawn the frame with the earlier content, so it has to be painted again.
     if (isFront && saidOf(before) !== saidOf(own)) edges?.changed()
   })
   useLayoutEffect(() => (isFront ? edges?.take(() => latest.current) : undefined), [edges, isFront])

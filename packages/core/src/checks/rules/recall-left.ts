@@ -114,7 +114,7 @@ function* judge(
   yield* shrinkingMinimum(routed, node, outcomes)
 }
 
-/** Whether somebody to whom this happens is known to be shown the question. */
+/** Returns true if a respondent on this route is certainly shown the question. */
 const isSure = (
   { flow, base }: RoutedQuestionnaire,
   legs: RecallOutcomes["cases"][number]["legs"],

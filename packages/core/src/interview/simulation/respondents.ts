@@ -31,7 +31,7 @@ export interface SimulatedRespondent {
 
 type SimulatedEvent = Extract<InterviewEvent, { kind: "answer" | "skip" | "timeout" }>
 
-/** Leaves, and is not heard of again. */
+/** The respondent leaves and does not return. */
 export const GIVE_UP: Extract<InterviewEvent, { kind: "timeout" }> = { kind: "timeout" }
 
 /** Random respondents of a questionnaire: the n-th of a seed is always the same. */

@@ -32,7 +32,7 @@ export interface CalibratedSums {
   squares: readonly number[]
 }
 
-/** People who have the same score in a figure: those of `base` who are not in `less`, which lies within it. */
+/** People who have the same score in a figure: those of `base` without its part `less`. */
 export interface ScoredPeople {
   base: Base
   less?: Base | undefined

@@ -66,7 +66,7 @@ export async function gameWords(shell: Calls & Language & Results): Promise<Lear
   }
 }
 
-/** Every name that an item goes by. */
+/** All names of an item, in every language. */
 const namesOf = ({ id, name }: ListItem, list: GameList, languages: readonly ItemNames[]) => [
   id,
   name,

@@ -109,7 +109,7 @@ function givableProject({ priority, settings, ...project }: ProjectFile, role: R
 
 const KEPT = ["template", "tpid", "priority", "settings"] as const satisfies (keyof ProjectFile)[]
 
-/** Saving changes neither the template nor whom it asks again, and some roles change no settings. */
+/** Reports fields of the file that a save does not change: template, target project, and settings for some roles. */
 async function tellFixed(
   pid: number,
   project: ProjectFile,

@@ -73,7 +73,7 @@ export interface ListScreenProps<Row extends object, Dialog> extends ScreenProps
 const OF_THE_PROGRAM = 2
 /** Parts and column titles. */
 const CHROME = OF_THE_PROGRAM + 2
-/** A panel stands under a rule. */
+/** Height of the rule above a panel, lines. */
 const RULE = 1
 
 /** A list with everything that every list has: movement, marks, filter, tabs, counters, dialogs in front. */

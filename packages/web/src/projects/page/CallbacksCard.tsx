@@ -23,7 +23,7 @@ export function CallbacksCard({ opened: { words }, project, owns }: ProjectPart)
   const { api, can } = useSession()
   const client = useQueryClient()
   const { pid, revision } = project
-  // A save may add addresses.
+  // The revision is part of the key, because a save may add addresses.
   const queryKey = ["callbackAddresses", pid, revision]
   const { data, error, refetch } = useQuery({
     queryKey,

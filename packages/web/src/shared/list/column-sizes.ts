@@ -12,7 +12,7 @@ export interface ColumnSizes {
   resize: (column: string, width: number | undefined) => void
 }
 
-/** Widths of the columns of a list, kept on this device; without a name, as long as the table stands. */
+/** Widths of the columns of a list, stored on this device; without a list name, until the table is closed. */
 export function useColumnSizes(list: string | undefined): ColumnSizes {
   const [set, setSizes] = useState(() => (list === undefined ? {} : (store.read()?.[list] ?? {})))
   const resize = (column: string, width: number | undefined) => {

@@ -55,7 +55,7 @@ export interface Acts<Row> {
   tell: (act: BoundAct<Row>, row: Row, outcome: ActOutcome<Row>) => void
 }
 
-/** As `useAct`, for forms as well, which send by themselves and show a failure where it happened. */
+/** Like `useAct`, with a function for forms, which send their acts and show failures themselves. */
 export function useActs<Row>(list: ActedList<Row>): Acts<Row> {
   const t = useTexts()
   const words = useWords()
