@@ -16,12 +16,14 @@ export function createSerialiser(
   check: boolean,
 ): (answer: unknown) => string | Promise<string> {
   if (check) {
-    // Answers are of the wire: nothing is decoded on its way out.
-    const schema = z.input(envelopeOf(call))
-    return (answer) =>
-      answer instanceof WrittenPage
+    // Answers are of the wire: nothing is decoded on its way out. Making all schemas takes a third of the start of a test's server.
+    let schema: z.ZodType | undefined
+    return (answer) => {
+      schema ??= z.input(envelopeOf(call))
+      return answer instanceof WrittenPage
         ? checkedPage(schema, answer)
         : JSON.stringify(schema.parse(answer))
+    }
   }
   if (call.answer === "one" && call.verbatim) return (answer) => JSON.stringify(answer)
   let stringify: ((answer: unknown) => string) | undefined
