@@ -2,11 +2,8 @@ import { CALLS } from "@qo/core/api"
 import { PROJECT_STATUSES } from "@qo/core/project"
 import type { Question } from "@qo/core/questionnaire"
 import { startTestApi, type TestApi } from "@qo/server/testing"
-import { inject, test as plainTest } from "vitest"
-import { expect } from "../../../web/e2e/driver/index.ts"
-import { launchBrowser } from "../../../web/testing/index.ts"
+import { type Browser, expect, testInBrowser } from "../../../web/e2e/driver/index.ts"
 
-type Browser = Awaited<ReturnType<typeof launchBrowser>>
 export type Page = Awaited<ReturnType<Browser["newPage"]>>
 
 /** Surveys and games, and a browser to play in. */
@@ -53,11 +50,11 @@ const ANYBODY = {
   conditions: [{ field: "gender" as const, anyOf: ["f", "m"] }],
 }
 
-async function openWorld(environment: Readonly<Record<string, string>>): Promise<GamePageSetup> {
-  const [api, browser] = await Promise.all([
-    startTestApi(environment),
-    launchBrowser(inject("browser")),
-  ])
+async function openWorld(
+  environment: Readonly<Record<string, string>>,
+  browser: Browser,
+): Promise<GamePageSetup> {
+  const api = await startTestApi(environment)
   api.services.publicUrl = api.url
   const administrator = await api.signedIn("administrator")
   const owner = await api.signedIn("researcher")
@@ -90,17 +87,14 @@ async function openWorld(environment: Readonly<Record<string, string>>): Promise
         )
       return `${api.url}/s/${rows[0]?.link_key}`
     },
-    async stop() {
-      await browser.close()
-      await api.stop()
-    },
+    stop: api.stop,
   }
 }
 
-export const test = plainTest
+export const test = testInBrowser
   .extend("environment", { scope: "file" }, {} as Readonly<Record<string, string>>)
-  .extend("world", { scope: "file" }, async ({ environment }, { onCleanup }) => {
-    const world = await openWorld(environment)
+  .extend("world", { scope: "file" }, async ({ environment, browser }, { onCleanup }) => {
+    const world = await openWorld(environment, browser)
     onCleanup(world.stop)
     return world
   })

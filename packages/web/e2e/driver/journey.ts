@@ -1,4 +1,5 @@
-import { test as plainTest } from "vitest"
+import { inject, test as plainTest } from "vitest"
+import { launchBrowser } from "../../testing/index.ts"
 import { expect } from "./expect.ts"
 import { type Office, openOffice } from "./office.ts"
 import { openVisitor, type Visit, type Visitor } from "./visitor.ts"
@@ -27,25 +28,41 @@ interface Run {
   onCleanup: (work: () => Promise<void>) => void
 }
 
+/** One browser for all files of a worker: visitors have separate contexts in it. */
+export const testInBrowser = plainTest.extend(
+  "browser",
+  { scope: "worker" },
+  // oxlint-disable-next-line no-empty-pattern -- the test runner reads from the pattern which fixtures are needed
+  async ({}, { onCleanup }) => {
+    const browser = await launchBrowser(inject("browser"))
+    onCleanup(() => browser.close())
+    return browser
+  },
+)
+
 /**
  * A journey in an office shared by all files of a worker, because starting one takes seconds of CPU. A journey uses separate
  * accounts, projects and games, finds them by name, and changes nothing global.
  */
-export const test = plainTest
-  .extend("environment", { scope: "worker" }, {} as Environment)
-  .extend("office", { scope: "worker" }, async ({ environment }, { onCleanup }) => {
-    const office = await openOffice(environment)
-    onCleanup(office.stop)
-    return office
-  })
-  .extend("visit", ({ office, task }, { onCleanup }) => openVisits(office, { task, onCleanup }))
+const testInSharedOffice = () =>
+  testInBrowser
+    .extend("office", { scope: "worker" }, async ({ browser }, { onCleanup }) => {
+      const office = await openOffice({}, browser)
+      onCleanup(office.stop)
+      return office
+    })
+    .extend("visit", ({ office, task }, { onCleanup }) => openVisits(office, { task, onCleanup }))
 
-/** Journeys of one file in a separate office: for settings at its start, for stopping it, or for the unchanged demo. */
-export const testInOwnOffice = (given: Environment = {}) =>
-  plainTest
-    .extend("environment", { scope: "file" }, given)
-    .extend("office", { scope: "file" }, async ({ environment }, { onCleanup }) => {
-      const office = await openOffice(environment)
+export const test = testInSharedOffice()
+
+/** Journeys that only look at the demo, in another shared office whose demo other journeys do not change. */
+export const testInUnchangedOffice = testInSharedOffice()
+
+/** Journeys of one file in a separate office: for settings at its start, or for stopping it. */
+export const testInOwnOffice = (environment: Environment = {}) =>
+  testInBrowser
+    .extend("office", { scope: "file" }, async ({ browser }, { onCleanup }) => {
+      const office = await openOffice(environment, browser)
       onCleanup(office.stop)
       return office
     })

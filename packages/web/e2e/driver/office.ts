@@ -14,8 +14,6 @@ import { createNodeFetch } from "@qo/core/node"
 import { type User, USER_STATUSES, type UserStatus } from "@qo/core/user"
 import { announceProjects, startTestServer } from "@qo/server/testing"
 import type { Browser } from "playwright"
-import { inject } from "vitest"
-import { launchBrowser } from "../../testing/index.ts"
 
 /** The password of every account. */
 export const PASSWORD = "correct horse 7"
@@ -64,11 +62,15 @@ export const DEMO = {
   demoResearcher: "demo@example.test",
 } as const satisfies Record<Role, string>
 
-export async function openOffice(environment: Readonly<Record<string, string>>): Promise<Office> {
-  const [server, browser] = await Promise.all([
-    startTestServer({ QO_DEMO: "brief", QO_DEMO_PASSWORD: PASSWORD, ...environment }),
-    launchBrowser(inject("browser")),
-  ])
+export async function openOffice(
+  environment: Readonly<Record<string, string>>,
+  browser: Browser,
+): Promise<Office> {
+  const server = await startTestServer({
+    QO_DEMO: "brief",
+    QO_DEMO_PASSWORD: PASSWORD,
+    ...environment,
+  })
   const fetch = createNodeFetch()
   let kept: Tokens | undefined
   const administrator: ApiClient = createApiClient({
@@ -164,9 +166,6 @@ export async function openOffice(environment: Readonly<Record<string, string>>):
     forgetLimits: async () => void (await server.database.db.deleteFrom("rate_limit").execute()),
     kill: server.kill,
     startAgain: server.startAgain,
-    stop: async () => {
-      await browser.close()
-      await server.stop()
-    },
+    stop: server.stop,
   }
 }
