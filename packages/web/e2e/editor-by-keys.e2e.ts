@@ -48,7 +48,7 @@ async function addBlock(builder: Builder, block: Block): Promise<void> {
 }
 
 test(
-  "half of the demo's survey is built from scratch by keys alone",
+  "a part of the demo's survey is built from scratch by keys alone",
   { timeout: 240_000 },
   async ({ office, visit }) => {
     const elsewhere = await addProject(office, "Куда ведёт последний блок")

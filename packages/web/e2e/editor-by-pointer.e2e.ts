@@ -103,7 +103,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 test(
-  "the other half of the demo's survey is built from scratch by pointer",
+  "another part of the demo's survey is built from scratch by pointer",
   { timeout: 240_000 },
   async ({ office, visit }) => {
     const elsewhere = await addProject(office, "Куда ведёт последний блок")

@@ -11,9 +11,12 @@ import { meaningOf } from "./same-survey.ts"
 
 const FILE = new URL("../../../../examples/demo/games-audience.json", import.meta.url)
 
-/** Blocks of the demo's survey, halved between those who build: together they have every category of questions. */
+/** Blocks of the demo's survey, divided between the journeys that build it: together they have every category of questions. */
 export const BY_KEYS = ["time", "last", "final"]
 export const BY_POINTER = ["who", "genres-block", "money", "friends"]
+
+/** Questions that are left out: others have the same category and properties. */
+const REPEATED = ["education", "payer", "bought", "focus"]
 
 /** These blocks of the demo's survey of players. Redirects into another questionnaire lead into that of this project. */
 export async function readDemoSurvey(
@@ -26,7 +29,12 @@ export async function readDemoSurvey(
     key === "pid" ? elsewhere : value,
   )
   const file = JSON.parse(text) as ProjectFile
-  const kept = file.questionnaire.blocks.filter(({ id }) => ids.includes(id))
+  const kept = file.questionnaire.blocks
+    .filter(({ id }) => ids.includes(id))
+    .map((block) => ({
+      ...block,
+      questions: block.questions.filter(({ id }) => !REPEATED.includes(id)),
+    }))
   const blocks = kept.map((block) => withTargetsAmong(kept, block))
   return { ...file, questionnaire: { ...file.questionnaire, blocks } }
 }
