@@ -57,34 +57,6 @@ test("a forgotten password is reset by the mailed link, which works once", async
   await expect(late.page).toHaveURL("/forgot-password")
 })
 
-test("users change their password in the profile, and a wrong current one is reported beside its field", async ({
-  office,
-  visit,
-}) => {
-  const { email } = await office.addAccount({ role: "moderator", active: true })
-  const visitor = await visit({ as: email })
-  const elsewhere = await visit({ as: email })
-  await elsewhere.open("/profile")
-  await expect(elsewhere.page.getByRole("heading", { name: "Профиль" })).toBeVisible()
-  const { page, t } = visitor
-  await visitor.open("/profile")
-  const current = field(page, t("field.currentPassword"))
-  await current.fill("wrong horse 7")
-  await setNew(visitor, NEW, t("profile.changePassword"))
-  await expect(current).toHaveAccessibleDescription("Неверный текущий пароль")
-  await expect(current).toBeFocused()
-  await current.fill(PASSWORD)
-  await page.getByRole("button", { name: t("profile.changePassword") }).click()
-  await expect(page.getByText(t("profile.passwordChanged"))).toBeVisible()
-  await expect(current).toHaveValue("")
-
-  await page.reload()
-  await expect(page.getByRole("heading", { name: "Профиль" })).toBeVisible()
-  await elsewhere.page.reload()
-  await expect(elsewhere.page).toHaveURL("/login?redirectedFrom=%2Fprofile")
-  await office.signIn(email, NEW)
-})
-
 test("an administrator sets a password for another user, whose sessions end", async ({
   office,
   visit,

@@ -158,11 +158,12 @@ test("the quote of a sent project is shown beside today's price with the reasons
   await expect(price.getByText(/Сегодня проект стоил бы столько же/)).toBeVisible()
 })
 
-test("respondents who completed a survey are invited again from its page, and the list is filtered to such projects", async ({
+test("respondents who completed a survey are invited again from its page, the list is filtered to such projects, and a copy goes to another user, who sees its history", async ({
   office,
   visit,
 }) => {
   const { administrator } = office
+  const owner = await office.addAccount({ active: true, fullname: "Олег Получатель" })
   const { pid } = await addProject(office, "Первая волна")
   await administrator.send(projectCalls.setProjectStatus, { pid, statusId: "active" })
   const visitor = await visit({ as: DEMO.administrator })
@@ -185,20 +186,10 @@ test("respondents who completed a survey are invited again from its page, and th
   await page.getByRole("button", { name: t("filter.remove", { token }) }).click()
   await expect(page).toHaveURL("/projects")
   await expect(page.locator("tbody tr")).not.toHaveCount(1)
-})
 
-test("an administrator copies a project for another user, who sees its history", async ({
-  office,
-  visit,
-}) => {
-  const owner = await office.addAccount({ active: true, fullname: "Олег Получатель" })
-  const { pid } = await addProject(office, "Образец")
-  const visitor = await visit({ as: DEMO.administrator })
-  const { page, t } = visitor
   await visitor.open(`/projects?pid=${pid}`)
   await page.getByRole("button", { name: t("projects.moves") }).click()
   await page.getByRole("menuitem", { name: t("projects.cloneFor") }).click()
-  const dialog = page.getByRole("dialog")
   await field(dialog, t("fieldName.title")).fill("")
   await dialog.getByRole("button", { name: t("projects.clone") }).click()
   await expect(dialog.getByText(t("problem.projectNameRequired"))).toBeVisible()
