@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { questionnaireCalls } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import { addProject, EXAMPLES, openImport } from "./building/open-import.ts"
-import { accessibilityFaults, DEMO, expect, field, test } from "./driver/index.ts"
+import { accessibilityFaults, DEMO, everyNth, expect, field, test } from "./driver/index.ts"
 
 const [t, ti, words] = await Promise.all([
   loadTranslate("ru", "editor"),
@@ -59,7 +59,7 @@ const AUDIENCES = [
   },
 ]
 
-test.for(AUDIENCES)(
+test.for(everyNth(2, AUDIENCES))(
   "$questions questions with conditions and skips are imported from $file; five reported places are fixed, and the project is sent",
   async ({ file, left, pictures, questions: count }, { office, visit }) => {
     const pid = await addProject(office, `Аудитория из ${file}`)
@@ -117,10 +117,12 @@ test.for(AUDIENCES)(
   },
 )
 
-test.for([
-  ["surveyjs", "act.exportSurveyJs"],
+const EXPORTS = [
   ["xlsform", "act.exportXlsForm"],
-] as const)(
+  ["surveyjs", "act.exportSurveyJs"],
+] as const
+
+test.for(everyNth(2, EXPORTS))(
   "exporting a questionnaire to %s lists the losses first, and importing gives the same one",
   async ([tool, act], { office, visit }) => {
     const pid = await addProject(office, `В ${tool}`)
