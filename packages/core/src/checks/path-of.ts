@@ -11,6 +11,7 @@ const PART_PATHS: Record<Part, Path> = {
   redirect: ["redirect"],
   recall: ["recall"],
   showIf: ["showIf"],
+  name: ["name"],
   limit: ["limit"],
   screening: [],
   profile: ["profile"],

@@ -50,7 +50,7 @@ function questionNames(
     (one, other) =>
       (one.versions[0] ?? 0) - (other.versions[0] ?? 0) || (one.id < other.id ? -1 : 1),
   )
-  return new Map(sorted.map((question) => [question, names.take(question.id)]))
+  return new Map(sorted.map((question) => [question, names.take(question.name ?? question.id)]))
 }
 
 /** The values of a response by variable. */

@@ -46,10 +46,20 @@ describe.each(keysOf(QUESTION_TYPES))("the example of %s", (category: QuestionCa
     // A suppression belongs to a finding, and there is nothing to find. Questions for places take no picture.
     const places = category === "region" || category === "city"
     // A limit of one answer is accepted and means nothing.
-    const idle = category === "one" ? ["suppress", "limit", "showIf"] : ["suppress", "showIf"]
+    const idle = category === "one" ? ["suppress", "limit", ...RARE] : ["suppress", ...RARE]
     const left = missing.filter((part) => !idle.includes(part) && !(places && part === "picture"))
     expect(left).toEqual([])
   })
+})
+
+/** Parts that every question can have, of which one example is enough. */
+const RARE = ["name", "showIf"]
+
+test("a name of a question is among the examples", () => {
+  const questions = filesIn("categories").flatMap((name) =>
+    questionsIn(exampleIn("categories", name)),
+  )
+  expect(questions.some(({ name }) => name !== undefined)).toBe(true)
 })
 
 test("conditions of questions and of blocks are among the examples", () => {

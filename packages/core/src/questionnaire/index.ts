@@ -41,6 +41,7 @@ export {
 export * from "./elements/weighed-change.ts"
 export { fillParams, paramsIn } from "./fill-params.ts"
 export { hasMisplacedPicture, takesPicture } from "./misplaced-pictures.ts"
+export { FreeNames, QuestionName } from "./parts/question-name.ts"
 export { Params, PUBLIC_PARAMS_MAX } from "./parts/params.ts"
 export { HIGHEST_LIMITS, limitsTold, raiseLimits } from "./raise-limits.ts"
 export { passesScreening } from "./passes-screening.ts"

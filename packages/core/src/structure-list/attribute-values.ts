@@ -34,7 +34,7 @@ function setCondition(
 ): AttributeFault {
   const read = parseCondition(value, {
     nameOf: () => undefined,
-    idOf: (name) => targets.questionId(questionNumberOf(name) ?? 0),
+    idOf: (name) => targets.questionIdOf(name),
   })
   if (read.ok) draft[field] = read.value
   else

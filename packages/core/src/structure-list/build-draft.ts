@@ -6,8 +6,9 @@ import type { Draft } from "./draft-lists.ts"
 import type { ListReport } from "./list-fault.ts"
 import type { ListLine } from "./list-line.ts"
 import type { BlockLines, QuestionLines } from "./list-outline.ts"
+import { readAttributes } from "./list-attributes.ts"
 import { ListTargets, targetOf } from "./list-targets.ts"
-import { categoryOf } from "./list-words.ts"
+import { ATTRIBUTE_WORDS, categoryOf, foldWord } from "./list-words.ts"
 
 /** The lines that a draft's parts came from, in the shape of the draft. */
 export interface DraftLines {
@@ -24,7 +25,11 @@ export function buildDraft(
   const named = outline.map(({ head, questions }, index) => ({
     id: `b${index + 1}`,
     title: head?.text ?? "",
-    questions: questions.map((lines) => ({ id: `q${++count}`, lines })),
+    questions: questions.map((lines) => ({
+      id: `q${++count}`,
+      lines,
+      name: nameIn(lines.head.braces),
+    })),
   }))
   const builder = new Builder(report, new ListTargets(named))
   const lines: DraftLines[] = []
@@ -38,6 +43,14 @@ export function buildDraft(
     return { id, title, ...builder.block(head), questions: built.map(({ draft }) => draft) }
   })
   return { draft: { blocks }, lines, saidCodes: builder.items.saidCodes }
+}
+
+/** The name that the head of a question gives it. */
+function nameIn(braces = ""): string | undefined {
+  for (const attribute of readAttributes(braces))
+    if (attribute && ATTRIBUTE_WORDS.get(foldWord(attribute.name)) === "name")
+      return attribute.value
+  return undefined
 }
 
 /** Default of a number missing in the list: that of a new question of its category. */

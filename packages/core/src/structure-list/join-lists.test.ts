@@ -34,6 +34,16 @@ test("an appended list leads to its own questions, also if it was appended befor
   expect(second).toMatchObject({ recall: { source: first?.id } })
 })
 
+test("conditions of a list name questions by their names, and an appended copy gets a free one", () => {
+  const text = 'Один? {name=brand}\n- да\n- нет\nДва? {show="brand has 1"}\n'
+  const twice = appendTo(appendTo(EMPTY, importList(text)), importList(text))
+  const [first, shown, copy, shownCopy] = questionsOf(twice)
+  expect([first?.name, copy?.name]).toEqual(["brand", "brand_2"])
+  expect(shown?.showIf).toMatchObject({ question: first?.id })
+  expect(shownCopy?.showIf).toMatchObject({ question: copy?.id })
+  expect(writeList(twice).text).toContain('show="brand_2 has 1"')
+})
+
 test("in an edited list, unchanged elements keep their id, place on the canvas and pictures", () => {
   const picture = { id: "cat.png" }
   const before: Questionnaire = {

@@ -1,17 +1,22 @@
 import type { CodeChanges, Condition, Question, Questionnaire } from "../questionnaire/index.ts"
-import { answersOf, withCodes } from "../questionnaire/index.ts"
+import { answersOf, FreeNames, withCodes } from "../questionnaire/index.ts"
 import { contentIds } from "./content-ids.ts"
 import { withKeptCodes } from "./keep-codes.ts"
 import { withIds } from "./with-ids.ts"
 
 /**
- * The questionnaire with the blocks of another behind its own. Ids that are taken already are made new; redirects and recall
+ * The questionnaire with the blocks of another behind its own. Ids and names that are taken already are made new; redirects and recall
  * of the added blocks stay among them.
  */
 export function appendTo(questionnaire: Questionnaire, added: Questionnaire): Questionnaire {
   const taken = new Set(idsOf(questionnaire))
   const { blocks } = withIds(added, freeIds(added, taken))
-  return { ...questionnaire, blocks: [...questionnaire.blocks, ...blocks] }
+  const names = new FreeNames(questionnaire.blocks.flatMap(({ questions }) => questions))
+  const copies = blocks.map((block) => ({
+    ...block,
+    questions: block.questions.map((each) => names.named(each)),
+  }))
+  return { ...questionnaire, blocks: [...questionnaire.blocks, ...copies] }
 }
 
 /**

@@ -1,6 +1,7 @@
 import {
   type Condition,
   printCondition,
+  uniqueNames,
   type Questionnaire,
   questionsRead,
   type Redirect,
@@ -11,9 +12,10 @@ import { foldWord } from "./list-words.ts"
 /** Names of blocks and questions in a questionnaire's list. */
 export class ListNames {
   private readonly questions = new Map<string, string>()
+  private readonly ownNames: ReadonlyMap<string, string>
   private readonly blocks = new Map<string, string>()
   private readonly namesInConditions = {
-    nameOf: (id: string) => this.questions.get(id)?.toLowerCase(),
+    nameOf: (id: string) => this.ownNames.get(id) ?? this.questions.get(id)?.toLowerCase(),
     idOf: () => undefined,
   }
 
@@ -23,6 +25,7 @@ export class ListNames {
       const key = foldWord(title)
       titles.set(key, (titles.get(key) ?? 0) + 1)
     }
+    this.ownNames = uniqueNames(blocks.flatMap(({ questions }) => questions))
     let number = 0
     blocks.forEach(({ id, title, questions }, index) => {
       const unique = title !== "" && titles.get(foldWord(title)) === 1

@@ -1,4 +1,4 @@
-import type { Redirect } from "../questionnaire/index.ts"
+import { type Redirect, uniqueNames } from "../questionnaire/index.ts"
 import { unescapeListText } from "./list-escapes.ts"
 import type { ListFault, ListReport } from "./list-fault.ts"
 import { foldWord, targetWordOf, type TargetWord } from "./list-words.ts"
@@ -44,17 +44,20 @@ const BY_WORD: Record<TargetWord, (rest: string) => Target | undefined> = {
 interface ListedBlock {
   id: string
   title: string
-  questions: readonly { id: string }[]
+  questions: readonly { id: string; name?: string | undefined }[]
 }
 
 /** The blocks and questions of a list, found by their names in redirects. */
 export class ListTargets {
   private readonly questionIds: readonly string[]
   private readonly blockIds: readonly string[]
+  private readonly byName: ReadonlyMap<string, string>
   private readonly byTitle = new Map<string, string[]>()
 
   constructor(blocks: readonly ListedBlock[]) {
     this.questionIds = blocks.flatMap(({ questions }) => questions.map(({ id }) => id))
+    const all = blocks.flatMap(({ questions }) => questions)
+    this.byName = new Map(Array.from(uniqueNames(all), ([id, name]) => [name, id]))
     this.blockIds = blocks.map(({ id }) => id)
     for (const { id, title } of blocks) {
       const key = foldWord(title)
@@ -66,6 +69,11 @@ export class ListTargets {
 
   questionId(number: number): string | undefined {
     return this.questionIds[number - 1]
+  }
+
+  /** The question that is called so, or the one with this number: `brand`, `q7`. */
+  questionIdOf(word: string): string | undefined {
+    return this.byName.get(word) ?? this.questionId(questionNumberOf(word) ?? 0)
   }
 
   /** The redirect after an arrow; `undefined` with a fault for an unknown target. */

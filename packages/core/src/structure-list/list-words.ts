@@ -69,6 +69,8 @@ export const ATTRIBUTE_WORDS: ReadonlyMap<string, string> = new Map([
   ["подсказка", "hint"],
   ["код", "code"],
   ["показать", "show"],
+  ["имя", "name"],
+  ["name", "name"],
 ])
 
 const TARGET_WORDS = ["end", "complete", "block", "review", "questionnaire"] as const

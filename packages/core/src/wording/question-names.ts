@@ -9,6 +9,8 @@ import {
 export interface QuestionNames {
   /** From 1; 0 for a missing question. */
   number: (question: string) => number
+  /** Its name in conditions and piping, where it has one. */
+  ownName: (question: string) => string | undefined
   /** `Q7`; the id of a missing question. */
   short: (question: string) => string
   /** `Q7 «How often do you…»`. */
@@ -58,6 +60,7 @@ export function questionNames(
   }
   return {
     number: (id) => questions.get(id)?.number ?? 0,
+    ownName: (id) => questions.get(id)?.question.name,
     short,
     long: (id) => {
       const text = questions.get(id)?.question.text ?? ""

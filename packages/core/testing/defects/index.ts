@@ -9,6 +9,7 @@ import { EMPTINESS } from "./emptiness.ts"
 import { EXCESS } from "./excess.ts"
 import { LEADING } from "./leading.ts"
 import { patchFile, type Json } from "./patch.ts"
+import { NAMES } from "./names.ts"
 import { PICTURES } from "./pictures.ts"
 import { PORTRAITS } from "./portraits.ts"
 import { PROJECTS } from "./projects.ts"
@@ -35,6 +36,7 @@ const TABLE: Readonly<Record<PlantedCode, DefectsOfCode>> = {
   ...SENSE,
   ...WORDING,
   ...CONDITIONS,
+  ...NAMES,
 }
 
 /** A questionnaire with a defect of this code, and its sound twin, both as in files. */

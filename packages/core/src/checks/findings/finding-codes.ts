@@ -214,6 +214,10 @@ export const FINDING_CODES = {
   QO705: { severity: "warning" },
   /** A condition of which too much has to be followed to tell. */
   QO706: { severity: "hint" },
+
+  // Names of questions.
+  /** Two questions with the same name. */
+  QO720: { severity: "error", refusedAt: "send" },
 } as const satisfies Record<string, FindingKind>
 
 export type FindingCode = keyof typeof FINDING_CODES

@@ -9,6 +9,7 @@ export type Part =
   | "redirect"
   | "recall"
   | "showIf"
+  | "name"
   | "limit"
   | "screening"
   | "profile"

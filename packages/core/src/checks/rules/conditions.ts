@@ -68,7 +68,10 @@ function nodesOf({ flow }: RoutedQuestionnaire, { id, questions }: Block): FlowN
 }
 
 const nameIn = ({ flow }: RoutedQuestionnaire) =>
-  namesByNumber((id) => numberOf(flow.byId.get(id) ?? -1))
+  namesByNumber(
+    (id) => numberOf(flow.byId.get(id) ?? -1),
+    (id) => flow.nodes[flow.byId.get(id) ?? -1]?.question.name,
+  )
 
 const laterParams = (place: Place, id: string, source: number): Finding["params"] =>
   place.question === id

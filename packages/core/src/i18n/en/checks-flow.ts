@@ -102,4 +102,7 @@ export const en: EnglishOf<typeof ru> = {
     "Too many combinations of answers to questions {questions}: it was not checked whether the display condition {condition} can hold",
   "finding.QO706.todo":
     "Simplify the condition or the redirects before it, or go through the preview.",
+  "finding.QO720": "Question {source} has the same name: {name}",
+  "finding.QO720.todo": "Give the question another name.",
+  "finding.QO720.fix": "Add a number to the name",
 }

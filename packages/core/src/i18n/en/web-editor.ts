@@ -24,6 +24,7 @@ export const en: EnglishOf<typeof ru> = {
   "question.untitled": "Question without a text",
   "question.add": "Question",
   "question.category": "Category",
+  "question.name": "Name in conditions and texts",
   "question.text": "Question text",
   "question.required": "An answer is required",
   "answers.title": "Answers",

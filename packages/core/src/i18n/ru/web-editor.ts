@@ -27,6 +27,7 @@ export const ru = {
   "question.untitled": "Вопрос без текста",
   "question.add": "Вопрос",
   "question.category": "Категория",
+  "question.name": "Имя в условиях и текстах",
   "question.text": "Текст вопроса",
   "question.required": "Обязательный вопрос",
   "answers.title": "Ответы",

@@ -1,6 +1,11 @@
 export { answerFact } from "./answer-fact.ts"
 export * from "./condition.ts"
-export { namesByNumber, namesOfQuestions, type QuestionNames } from "./condition-words.ts"
+export {
+  namesByNumber,
+  namesOfQuestions,
+  type QuestionNames,
+  uniqueNames,
+} from "./condition-words.ts"
 export * from "./evaluate-condition.ts"
 export { normaliseCondition } from "./normalised-condition.ts"
 export { parseCondition } from "./parse-condition.ts"

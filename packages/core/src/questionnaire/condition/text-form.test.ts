@@ -94,6 +94,15 @@ describe("the printed form of conditions", () => {
     )
   })
 
+  it("calls no question by a name that two have", () => {
+    const names = namesOfQuestions([
+      { id: "a", name: "age" },
+      { id: "b", name: "age" },
+    ])
+    expect(printCondition({ question: "b", state: "answered" }, names)).toBe("q2 answered")
+    expect(parseCondition("age answered", names).ok).toBe(false)
+  })
+
   it("never throws, and names a place within the text", () => {
     const words = `and or not ( ) q1 has count( 1 .. , " is >=`.split(" ")
     const word = fc.constantFrom(...words)

@@ -34,6 +34,19 @@ export const QUESTION_PARTS = {
     form: "none",
     list: undefined,
   },
+  name: {
+    kind: "text",
+    limit: undefined,
+    moderated: false,
+    change: HARMLESS,
+    // Findings name conditions by it.
+    routes: true,
+    page: "none",
+    fact: "line",
+    form: "plain",
+    list: "name",
+    about: "Its name in conditions, piping and exports; its number where it is not given.",
+  },
   category: { ...CODED, kind: "category", form: "none", list: undefined },
   text: {
     kind: "text",
@@ -223,12 +236,14 @@ export const FORM_ROWS = wholeRows<PlainPart | OwnPart>()([
   ["required"],
   ["redirect"],
   ["showIf"],
+  ["name"],
   ["write"],
   ["params"],
 ])
 
 /** The attributes of the list format in the order in which they are written. */
 export const LIST_ORDER = wholeList<ListNames<typeof QUESTION_PARTS>>()([
+  "name",
   "required",
   "min",
   "max",

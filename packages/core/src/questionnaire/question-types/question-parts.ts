@@ -3,6 +3,7 @@ import { Condition } from "../condition/condition.ts"
 import { Answer } from "../parts/answer.ts"
 import { ElementId } from "../parts/element-id.ts"
 import { Params } from "../parts/params.ts"
+import { QuestionName } from "../parts/question-name.ts"
 import { Picture } from "../parts/picture.ts"
 import { Recall } from "../parts/recall.ts"
 import { Redirect } from "../parts/redirect.ts"
@@ -14,6 +15,7 @@ import { FieldWrite } from "../parts/field-write.ts"
 /** Common properties of questions. `required` defaults to true. */
 export const commonParts = {
   id: ElementId,
+  name: QuestionName.optional(),
   text: QuestionText,
   hint: QuestionText.optional(),
   required: z.boolean().optional(),

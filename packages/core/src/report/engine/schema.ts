@@ -41,6 +41,8 @@ export interface ReportAnswer {
 /** A question as reports know it: one for all versions of the questionnaire that it was asked in. */
 export interface ReportQuestion {
   id: string
+  /** Its own name, with which names of exported variables begin. */
+  name?: string
   category: QuestionCategory
   kind: ReportKind
   text: string
@@ -158,6 +160,7 @@ function reportQuestion(
   const grid = gridOf(question)
   return {
     id: question.id,
+    ...(question.name !== undefined && { name: question.name }),
     category: question.category,
     kind: kindIn(question),
     text: say(question.text),

@@ -24,7 +24,7 @@ import {
 import { labelOfField, labelOfValue, type ViewLabel } from "../view/index.ts"
 import type { ExplainedWay, ExplainStepOf, ReadAnswer, ToldQuestion } from "./explanation.ts"
 
-/** Prints a compiled condition, with the numbers of questions; those that do not exist keep their ids in braces. */
+/** Prints a compiled condition, with the names or numbers of questions; those that do not exist keep their ids in braces. */
 function printCompiled(condition: Condition, { nodes }: Graph): string {
   const byId = withQuestionIds(
     condition,
@@ -32,7 +32,10 @@ function printCompiled(condition: Condition, { nodes }: Graph): string {
   )
   return printCondition(
     byId,
-    namesByNumber((id) => nodes.findIndex((node) => node.id === id) + 1),
+    namesByNumber(
+      (id) => nodes.findIndex((node) => node.id === id) + 1,
+      (id) => nodes.find((node) => node.id === id)?.question.name,
+    ),
   )
 }
 

@@ -2,6 +2,7 @@ import { type Command, questionIn } from "@qo/core/edits"
 import {
   answersOf,
   Block,
+  FreeNames,
   Question,
   type Redirect,
   renamedShowIf,
@@ -52,6 +53,7 @@ export function readClip(text: string): Clip | undefined {
 export function pasteClip(session: EditorSession, clip: Clip): void {
   const ids = newIdsFor(clip)
   const { scene } = session
+  const names = new FreeNames(scene.placed.flatMap(({ block }) => block.questions))
   const { active } = session.selection.get()
   const question = active === undefined ? undefined : scene.questionAt(active)
   const placed =
@@ -62,9 +64,9 @@ export function pasteClip(session: EditorSession, clip: Clip): void {
     ...withoutPlace(block),
     ...renamedShowIf(block, (id) => ids.get(id) ?? id),
     id: ids.get(block.id) ?? newId(),
-    questions: block.questions.map((each) => renameQuestion(each, ids)),
+    questions: block.questions.map((each) => names.named(renameQuestion(each, ids))),
   }))
-  const questions = (clip.questions ?? []).map((each) => renameQuestion(each, ids))
+  const questions = (clip.questions ?? []).map((each) => names.named(renameQuestion(each, ids)))
   const commands: Command[] = blocks.map((block, nth) => ({
     do: "addBlock",
     block,

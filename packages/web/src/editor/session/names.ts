@@ -23,6 +23,7 @@ export function namesOf({ doc, scene }: Pick<EditorSession, "doc" | "scene">): E
   }
   return {
     number,
+    ownName: (id) => questionIn(doc, id)?.name,
     short,
     long: (id) => {
       const text = questionIn(doc, id)?.text ?? ""

@@ -3,10 +3,14 @@ import { raiseFirstLetter } from "@qo/core/lib"
 import type { PlainPart } from "@qo/core/questionnaire"
 import type { EditorTranslate } from "../../session/use-editor.ts"
 
-type LabelKey = Extract<MessageKey<"editor">, `open.${string}` | `number.${string}`>
+type LabelKey = Extract<
+  MessageKey<"editor">,
+  `open.${string}` | `number.${string}` | "question.name"
+>
 
 /** Labels that say more than the part's name. */
 const LABELS: Partial<Record<PlainPart, LabelKey>> = {
+  name: "question.name",
   format: "open.format",
   lines: "open.lines",
   maxLength: "open.maxLength",
