@@ -20,7 +20,7 @@ async function wholePage(): Promise<string> {
   const { renderPage, visitorPart } = (await import(join(DIST, "server.js"))) as PageRenderer
   const graph = compile({ blocks: twentyQuestions() })
   const { state } = start(graph, { seed: 1 })
-  const options = { hasPortraits: true, given: state.given }
+  const options = { hasPortraits: true, given: state.given, path: state.path }
   const welcome = {
     title: "Какие игры вокруг вас: опрос о том, во что и как играют",
     operator: "Лаборатория «Контур внимания»",

@@ -21,6 +21,8 @@ import {
   hasScreening,
   SHUFFLES,
   shuffleOf,
+  pipesAnswers,
+  questionsPiped,
   questionsRead,
   typeOf,
   withQuestionIds,
@@ -52,7 +54,8 @@ export function compile(questionnaire: Questionnaire, options: CompileOptions = 
   const leads = leadsTo(links, (index) => qualifiesAt(flow, index))
   const selects = leadsTo(links, (index) => selectsAt(flow, index))
   const expected = expectedFrom(links)
-  const read = readIn(flow)
+  const pipes = flow.nodes.map(({ question }) => pipesOf(question, flow))
+  const read = readIn(flow, pipes)
   const blocks = questionnaire.blocks.map(({ id, settings }) => ({
     id,
     params: settings?.params,
@@ -65,7 +68,9 @@ export function compile(questionnaire: Questionnaire, options: CompileOptions = 
       ...factsOf(flow, node.question, options.limits ?? LIMITS),
       recall: recallAt(flow, node.question),
       conditions: node.conditions.map((condition) => byIndex(condition, flow)),
-      isRead: read.has(node.question.id),
+      isRead: read.has(index),
+      pipes: pipes[index],
+      isPiped: pipesAnswers(node.question),
       routed: [...node.answers, ...node.bands].some(Boolean),
       leadsToQualifying: leads[index] === 1,
       leadsToSelection: selects[index] === 1,
@@ -83,9 +88,23 @@ export function compile(questionnaire: Questionnaire, options: CompileOptions = 
 const byIndex = (condition: Condition, { byId }: Flow): Condition =>
   withQuestionIds(condition, ({ question }) => String(byId.get(question) ?? `?${question}`))
 
-/** Ids of the questions that conditions read. */
-const readIn = ({ nodes }: Flow): ReadonlySet<string> =>
-  new Set(nodes.flatMap(({ conditions }) => conditions.flatMap((each) => [...questionsRead(each)])))
+/** Indexes of the questions that conditions or texts read. */
+function readIn({ nodes, byId }: Flow, pipes: readonly GraphNode["pipes"][]): ReadonlySet<number> {
+  const read = new Set<number>()
+  for (const { conditions } of nodes)
+    for (const condition of conditions)
+      for (const id of questionsRead(condition)) read.add(byId.get(id) ?? -1)
+  for (const each of pipes) for (const [, index] of each ?? []) read.add(index)
+  return read
+}
+
+function pipesOf(question: Question, { byId }: Flow): GraphNode["pipes"] {
+  const pipes = Array.from(questionsPiped(question)).flatMap((id) => {
+    const index = byId.get(id)
+    return index === undefined ? [] : [[id, index] as const]
+  })
+  return pipes.length > 0 ? pipes : undefined
+}
 
 /** A name without a value is ignored: without a value from the link the braces would be shown. */
 const publicParamsOf = ({ blocks }: Questionnaire): string[] => {
@@ -110,6 +129,8 @@ type Facts = Omit<
   | keyof FlowNode
   | "recall"
   | "isRead"
+  | "pipes"
+  | "isPiped"
   | "routed"
   | "leadsToQualifying"
   | "leadsToSelection"

@@ -72,6 +72,10 @@ export interface EngineNode extends FlowCrossing {
 }
 
 export interface GraphNode extends EngineNode, FlowNode {
+  /** Questions whose answers its texts show: id and index. `undefined`: none. */
+  pipes: readonly (readonly [id: string, index: number])[] | undefined
+  /** Its texts differ with the answers before it. */
+  isPiped: boolean
   /** Meaning of the answers of a screening question. */
   screening: readonly ScreeningMode[] | undefined
   /** Tells something about the respondent. */

@@ -51,7 +51,9 @@ export {
 } from "./result.ts"
 export { start, type StartOptions } from "./start.ts"
 export type { StateGivens, LogEntry, State, Step } from "./state.ts"
-export { paramsAt, textAt } from "./texts.ts"
+export type { FillContext } from "./fill-text.ts"
+export { paramsAt } from "./params-at.ts"
+export { filledTextAt, textAt } from "./texts.ts"
 export {
   beginAgain,
   beginTrial,

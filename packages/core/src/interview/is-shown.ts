@@ -9,9 +9,10 @@ import {
 import { isPassedOver } from "./add-step.ts"
 import type { Graph, GraphNode } from "./graph.ts"
 import { hashText, mix, scale } from "./hash.ts"
+import { latestRead } from "./latest-read.ts"
+import { paramsAt } from "./params-at.ts"
 import { profileOf } from "./profile.ts"
 import type { StateGivens, Step } from "./state.ts"
-import { paramsAt } from "./texts.ts"
 
 /** Whether a respondent on this path is shown a question. Conditions name questions by their index. */
 export function isShown(
@@ -36,11 +37,6 @@ export function isShown(
 /** The number from 1 to `of` that a respondent has under this name: the same in all of the interview. */
 const drawnNumber = (seed: number, name: string, of: number): number =>
   1 + scale(mix(seed, hashText(name)), of)
-
-function latestRead(node: number, path: Step | undefined): Step | undefined {
-  for (let step = path?.read; step; step = step.before?.read) if (step.node === node) return step
-  return undefined
-}
 
 function factOf(step: Step | undefined): AnswerFact {
   if (!step || isPassedOver(step)) return NOT_ASKED

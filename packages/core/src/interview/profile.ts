@@ -46,6 +46,22 @@ function factsOn({ nodes }: Graph, path: Step | undefined): KnownEntries {
   return known
 }
 
+/** The last step whose answer declares a field of the profile. */
+export function declaredBy(
+  { nodes }: Graph,
+  path: Step | undefined,
+  field: TargetField,
+): Step | undefined {
+  const seen = new Set<number>()
+  for (let step = path; step; step = step.before) {
+    const node = nodes[step.node]
+    if (!node?.qualifies || !step.value || seen.has(step.node)) continue
+    seen.add(step.node)
+    if (factsOf(node, step.value).some((fact) => fact.field === field)) return step
+  }
+  return undefined
+}
+
 const givenOf = (profile: Profile): KnownEntries =>
   isMap(profile) ? Object.fromEntries(profile) : profile
 

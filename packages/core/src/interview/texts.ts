@@ -1,15 +1,33 @@
-import { fillParams, type Params } from "../questionnaire/index.ts"
+import { hasBraces, type Params, replacePlaceholders } from "../questionnaire/index.ts"
+import { type FillContext, TextFiller } from "./fill-text.ts"
 import type { Graph, GraphNode } from "./graph.ts"
+import { paramsAt } from "./params-at.ts"
 import type { StateGivens } from "./state.ts"
 
-/** The parameters that a question's texts see: the link's over the question's over the block's over the project's. */
-export const paramsAt = (graph: Graph, node: GraphNode, given: StateGivens): Params => ({
-  ...graph.params,
-  ...graph.blocks[node.block]?.params,
-  ...node.question.params,
-  ...given.params,
-})
+/** A text of a question as its respondent sees it at this place of the interview; not escaped. */
+export const filledTextAt = (
+  graph: Graph,
+  node: GraphNode,
+  context: FillContext,
+  text: string,
+): string =>
+  hasBraces(text) ? new TextFiller(graph, context).fill(node, context.path, text) : text
 
-/** A text of a question as its respondent sees it; not escaped. */
+/**
+ * A text of a question for all other readers: with its parameters, and the names of questions whose answers only the respondent sees in
+ * it; not escaped.
+ */
 export const textAt = (graph: Graph, node: GraphNode, given: StateGivens, text: string): string =>
-  text.includes("{{") ? fillParams(text, paramsAt(graph, node, given)) : text
+  hasBraces(text) ? templateOf(graph, node, paramsAt(graph, node, given), text) : text
+
+const templateOf = ({ nodes }: Graph, { pipes }: GraphNode, params: Params, text: string) =>
+  replacePlaceholders(text, ({ whole, reference, fallback }) => {
+    if ("param" in reference) {
+      const isKnown = Object.hasOwn(params, reference.param)
+      return isKnown ? params[reference.param] : fallback?.trim()
+    }
+    if (!("question" in reference)) return undefined
+    const index = pipes?.find(([id]) => id === reference.question)?.[1]
+    const source = index === undefined ? undefined : nodes[index]
+    return source && whole.replace(`#${source.id}`, source.question.name ?? `q${source.index + 1}`)
+  })

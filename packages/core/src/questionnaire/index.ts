@@ -39,9 +39,10 @@ export {
   type QuestionPart,
 } from "./elements/question-parts.ts"
 export * from "./elements/weighed-change.ts"
+export * from "./piping/index.ts"
 export { fillParams, paramsIn } from "./fill-params.ts"
 export { hasMisplacedPicture, takesPicture } from "./misplaced-pictures.ts"
-export { FreeNames, QuestionName } from "./parts/question-name.ts"
+export { FreeNames } from "./parts/question-name.ts"
 export { Params, PUBLIC_PARAMS_MAX } from "./parts/params.ts"
 export { HIGHEST_LIMITS, limitsTold, raiseLimits } from "./raise-limits.ts"
 export { passesScreening } from "./passes-screening.ts"

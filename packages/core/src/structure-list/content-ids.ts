@@ -1,5 +1,10 @@
 import { hash53 } from "../lib/index.ts"
-import { answersOf, statementsOf, type Questionnaire } from "../questionnaire/index.ts"
+import {
+  answersOf,
+  statementsOf,
+  type Questionnaire,
+  withReferenceIds,
+} from "../questionnaire/index.ts"
 
 /**
  * A stable id for each element, by its own, derived from its content and from its index among equal ones: of a block its title,
@@ -10,13 +15,16 @@ export function contentIds({ blocks }: Questionnaire): Map<string, string> {
   for (const block of blocks) {
     ids.add("b", block.id, block.title, 0)
     for (const question of block.questions) {
-      const own = ids.add("q", question.id, question.text, 0)
-      for (const { id, text } of answersOf(question)) ids.add("a", id, text, own)
-      for (const { id, text } of statementsOf(question)) ids.add("s", id, text, own)
+      const own = ids.add("q", question.id, wordsOf(question.text), 0)
+      for (const { id, text } of answersOf(question)) ids.add("a", id, wordsOf(text), own)
+      for (const { id, text } of statementsOf(question)) ids.add("s", id, wordsOf(text), own)
     }
   }
   return ids.byId
 }
+
+/** The text without the ids of questions whose answers it shows: they are other ones in a list. */
+const wordsOf = (text: string): string => withReferenceIds(text, () => "")
 
 type Kind = "b" | "q" | "a" | "s"
 

@@ -44,6 +44,18 @@ test("conditions of a list name questions by their names, and an appended copy g
   expect(writeList(twice).text).toContain('show="brand_2 has 1"')
 })
 
+test("placeholders of a list name its questions by their names or numbers", () => {
+  const text =
+    'Один? {name=brand}\n- да\n- нет {{q2}}\nЕщё?\nПочему {{brand|так}}, {{q2.other}}? {hint="{{q1}}"}\n'
+  const twice = appendTo(appendTo(EMPTY, importList(text)), importList(text))
+  const [, , , first, second, third] = questionsOf(twice)
+  expect(third?.text).toBe(`Почему {{#${first?.id}|так}}, {{#${second?.id}.other}}?`)
+  expect(third?.hint).toBe(`{{#${first?.id}}}`)
+  expect(writeList(twice).text).toContain("Почему {{brand_2|так}}, {{q5.other}}?")
+  const once = appendTo(EMPTY, importList(text))
+  expect(replaceIn(once, importList(writeList(once).text))).toEqual(once)
+})
+
 test("in an edited list, unchanged elements keep their id, place on the canvas and pictures", () => {
   const picture = { id: "cat.png" }
   const before: Questionnaire = {

@@ -1,6 +1,7 @@
 import {
   type Condition,
   printCondition,
+  printReferences,
   uniqueNames,
   type Questionnaire,
   questionsRead,
@@ -43,6 +44,11 @@ export class ListNames {
   condition(condition: Condition): string | undefined {
     const isWhole = Array.from(questionsRead(condition)).every((id) => this.questions.has(id))
     return isWhole ? printCondition(condition, this.namesInConditions) : undefined
+  }
+
+  /** A text with the names of questions in its placeholders. */
+  text(text: string): string {
+    return printReferences(text, this.namesInConditions)
   }
 
   /** Text after an arrow; `undefined` if the target is not in the questionnaire. */

@@ -1,5 +1,10 @@
 import { parseBounded, type Issue, type ProblemKey } from "../lib/index.ts"
-import { Questionnaire } from "../questionnaire/index.ts"
+import {
+  mapShownTexts,
+  namesOfQuestions,
+  parseReferences,
+  Questionnaire,
+} from "../questionnaire/index.ts"
 import { attributeAt } from "./attribute-at.ts"
 import { buildDraft, type DraftLines } from "./build-draft.ts"
 import { contentIds } from "./content-ids.ts"
@@ -40,12 +45,27 @@ export function readList(input: string | Uint8Array): ListReading {
         attributeAt(path, draft),
       )
   if (!parsed.ok || !report.isSound()) return { faults: report.faults() }
-  const ids = contentIds(parsed.value)
+  const ids = contentIds(withReferences(parsed.value))
   const renamed = (id: string) => ids.get(id) ?? id
   return {
-    questionnaire: withIds(parsed.value, renamed),
+    // An id in a placeholder of a list is that of a question that the list does not have.
+    questionnaire: withReferences(withIds(parsed.value, renamed, { keepsPlaceholders: true })),
     saidCodes: new Set(saidCodes.map(renamed)),
     notes: report.notes(),
+  }
+}
+
+/** Placeholders of a list name questions by their numbers or names: `{{q7}}`. */
+function withReferences(questionnaire: Questionnaire): Questionnaire {
+  const names = namesOfQuestions(questionnaire.blocks.flatMap(({ questions }) => questions))
+  return {
+    ...questionnaire,
+    blocks: questionnaire.blocks.map((block) => ({
+      ...block,
+      questions: block.questions.map((question) =>
+        mapShownTexts(question, (text) => parseReferences(text, names)),
+      ),
+    })),
   }
 }
 

@@ -21,7 +21,15 @@ const PASTED = ["1. ", "1.1 ", "1.2. ", "a) ", "A) ", "a. ", "o ", "▪", "− "
 /** Texts of the signs that mean something in a list. */
 const trickyText = fc
   .string({
-    unit: fc.constantFrom(...SIGNS, ...PASTED, "{{p.a}}", " -> Q1", "[one]"),
+    unit: fc.constantFrom(
+      ...SIGNS,
+      ...PASTED,
+      "{{p.a}}",
+      "{{#q1}}",
+      "{{#q2.other|x}}",
+      " -> Q1",
+      "[one]",
+    ),
     maxLength: 12,
   })
   .map((text) => text.trim())

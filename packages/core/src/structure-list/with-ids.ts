@@ -3,20 +3,28 @@ import {
   type Question,
   type Questionnaire,
   type Redirect,
+  mapShownTexts,
   renamedShowIf,
+  withReferenceIds,
 } from "../questionnaire/index.ts"
 
 type Rename = (id: string) => string
 
-/** A copy with other ids, in elements and in all that leads to them. */
-export function withIds(questionnaire: Questionnaire, rename: Rename): Questionnaire {
+/** A copy with other ids, in elements and in all that leads to them; `keepsPlaceholders`: but for those in texts. */
+export function withIds(
+  questionnaire: Questionnaire,
+  rename: Rename,
+  { keepsPlaceholders = false } = {},
+): Questionnaire {
+  const withText = (question: Question) =>
+    keepsPlaceholders ? question : mapShownTexts(question, (text) => withReferenceIds(text, rename))
   return {
     ...questionnaire,
     blocks: questionnaire.blocks.map((block) => ({
       ...block,
       ...renamedShowIf(block, rename),
       id: rename(block.id),
-      questions: block.questions.map((question) => renameQuestion(question, rename)),
+      questions: block.questions.map((question) => renameQuestion(withText(question), rename)),
     })),
   }
 }

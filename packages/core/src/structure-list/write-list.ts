@@ -1,6 +1,7 @@
 import {
   answersOf,
   bandsOf,
+  mapShownTexts,
   statementsOf,
   typeOf,
   visitComparisons,
@@ -79,7 +80,8 @@ class Writer {
     return `${nameless ? "" : head}${lines.join("\n")}`
   }
 
-  private question(question: Question): string {
+  private question(original: Question): string {
+    const question = mapShownTexts(original, (each) => this.names.text(each))
     this.count("pictures", question.picture)
     if ("recall" in question && question.recall && !this.names.question(question.recall.source))
       this.leftOut.brokenRecalls++

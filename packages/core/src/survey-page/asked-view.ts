@@ -1,12 +1,23 @@
-import { draftOf, type Graph, nodesForPage, type State } from "../interview/index.ts"
+import {
+  draftOf,
+  type FillContext,
+  type Graph,
+  nodesForPage,
+  type State,
+} from "../interview/index.ts"
 import { fillEntries } from "./fill-entries.ts"
 import { canGoBack, minutesLeft, paceOf } from "./pace.ts"
 import type { QuestionView } from "./view.ts"
 
 /** The current question of an interview over the whole questionnaire, as respondents see it; undefined if none is asked. */
-export function askedView(graph: Graph, state: State): QuestionView | undefined {
+export function askedView(
+  graph: Graph,
+  state: State,
+  namePlace?: FillContext["namePlace"],
+): QuestionView | undefined {
   if (state.phase !== "asking") return undefined
-  const [node] = nodesForPage(graph, [state.at], { hasPortraits: false, given: state.given })
+  const { given, path } = state
+  const [node] = nodesForPage(graph, [state.at], { hasPortraits: false, given, path, namePlace })
   if (!node) return undefined
   return {
     kind: "question",

@@ -11,7 +11,11 @@ type AskedView = ReturnType<typeof question>
 const nodeOf = (asked: AskedView) => {
   const graph = graphOf([asked])
   const { state } = start(graph, { seed: 1 })
-  const [node] = nodesForPage(graph, [0], { hasPortraits: false, given: state.given })
+  const [node] = nodesForPage(graph, [0], {
+    hasPortraits: false,
+    given: state.given,
+    path: state.path,
+  })
   if (!node) throw new Error("no node")
   return { node, order: state.order }
 }

@@ -68,7 +68,7 @@ export function fieldValueText(field: string, value: unknown, words: ValueWords)
   if (typeof value === "boolean") return t(value ? "wording.yes" : "wording.no")
   if (typeof value === "string" && isChoice(field))
     return textOrKey(t.table, `${TABLES[field]}.${value}`)
-  if (typeof value === "string") return `«${clean(value)}»`
+  if (typeof value === "string") return `«${clean(words.names.printText(value))}»`
   return structureText(field, value, words) ?? plainText(value, clean)
 }
 

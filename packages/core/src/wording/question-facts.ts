@@ -41,8 +41,9 @@ const numbers = keptFormat(
 const exactNumber = (value: number, { locale }: FactWords): string => numbers(locale).format(value)
 
 /** Settings of a question, one per line: first its kind, then specific ones. */
-export function questionFacts(question: Question, words: FactWords): string[] {
+export function questionFacts(original: Question, words: FactWords): string[] {
   const { t } = words
+  const question = words.names.printed(original)
   const { picture, params, suppress = [] } = question
   return [
     joinFacts([

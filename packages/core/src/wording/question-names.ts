@@ -1,5 +1,8 @@
 import {
   answersOf,
+  mapShownTexts,
+  namesByNumber,
+  printReferences,
   statementsOf,
   type Question,
   type Questionnaire,
@@ -16,6 +19,10 @@ export interface QuestionNames {
   /** `Q7 «How often do you…»`. */
   long: (question: string) => string
   question: (id: string) => Question | undefined
+  /** A text with the names of questions in its placeholders. */
+  printText: (text: string) => string
+  /** The question with all its texts printed so. */
+  printed: (question: Question) => Question
   /** Text of an answer or statement by its id. */
   answer: (id: string) => string
   hasAnswer: (id: string) => boolean
@@ -58,16 +65,21 @@ export function questionNames(
     const found = questions.get(id)
     return found ? `Q${found.number}` : id
   }
+  const number = (id: string) => questions.get(id)?.number ?? 0
+  const ownName = (id: string) => questions.get(id)?.question.name
+  const printText = (text: string) => printReferences(text, namesByNumber(number, ownName))
   return {
-    number: (id) => questions.get(id)?.number ?? 0,
-    ownName: (id) => questions.get(id)?.question.name,
+    number,
+    ownName,
+    printText,
+    printed: (question) => mapShownTexts(question, printText),
     short,
     long: (id) => {
-      const text = questions.get(id)?.question.text ?? ""
+      const text = printText(questions.get(id)?.question.text ?? "")
       return text === "" ? short(id) : `${short(id)} ${quoteText(text, clean)}`
     },
     question: (id) => questions.get(id)?.question,
-    answer: (id) => answers.get(id) ?? id,
+    answer: (id) => printText(answers.get(id) ?? id),
     hasAnswer: (id) => answers.has(id),
     blockTitle: (id) => titles.get(id) ?? id,
     blockName: (id) => titles.get(id) || (numbers.get(id) ?? id),

@@ -1,5 +1,6 @@
 import type { InterviewStanding } from "@qo/core/api"
 import { nodesForWord, type State, wordOn } from "@qo/core/interview"
+import { placeName } from "@qo/core/places"
 import type { SurveyVersion } from "./survey.ts"
 
 /** How an interview goes on, for its page: the word, and the questions that it may know from now on. `whole`: it knows nothing yet. */
@@ -9,6 +10,7 @@ export function standingOf(
   { whole, ackSeq }: { whole: boolean; ackSeq: number },
 ): InterviewStanding {
   const word = wordOn(state, { whole }) ?? null
-  const options = { hasPortraits: portraits.length > 0, given: state.given }
+  const { given, path } = state
+  const options = { hasPortraits: portraits.length > 0, given, path, namePlace: placeName }
   return { ackSeq, word, nodes: nodesForWord(graph, word, options) }
 }

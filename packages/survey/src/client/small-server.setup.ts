@@ -21,14 +21,15 @@ interface SentEvents {
 /** A server of one interview in memory, behind a line that loses requests and answers; it keeps the promises of the real one. */
 export function createSmallServer(graph: Graph, isLost: () => boolean) {
   const seed = 7
-  const options = { hasPortraits: false, given: { seed, params: {}, profile: {}, portraits: [] } }
+  const given = { seed, params: {}, profile: {}, portraits: [] }
+  const optionsNow = () => ({ hasPortraits: false, given, path: state.path })
   const stored: RespondentEvent[] = []
   let begun = 0
   let state: State = start(graph, { seed }).state
 
   const standing = (whole: boolean): InterviewStanding => {
     const word = wordOn(state, { whole }) ?? null
-    const nodes = nodesForWord(graph, word, options)
+    const nodes = nodesForWord(graph, word, optionsNow())
     const receipt = word?.over ? { receipt: "K7PM-4XQD-92RT" } : {}
     return { ackSeq: stored.length, word, nodes, ...receipt }
   }
@@ -70,7 +71,7 @@ export function createSmallServer(graph: Graph, isLost: () => boolean) {
       void take({ fromSeq: stored.length, events: [event], waits: false }),
     /** A random possible event of another device; returns whether there was one. */
     doAnything(random: () => number): boolean {
-      const [node] = nodesForPage(graph, [state.at], options)
+      const [node] = nodesForPage(graph, [state.at], optionsNow())
       if (state.phase !== "asking" || !node || stored.length === 0) return false
       const value = anyAnswer({ node, order: state.order, random })
       const question = node.id

@@ -4,7 +4,7 @@ import {
   ANSWER_PARTS,
   answersOf,
   bandsOf,
-  fillParams,
+  mapShownTexts,
   pageCopies,
   type Question,
   QUESTION_PARTS,
@@ -16,18 +16,16 @@ import {
   statementsOf,
 } from "../../questionnaire/index.ts"
 import { linksOf } from "../ahead.ts"
+import { latestAt } from "../ask.ts"
+import { type FillContext, TextFiller } from "../fill-text.ts"
 import type { Graph, GraphNode } from "../graph.ts"
-import type { StateGivens } from "../state.ts"
-import { paramsAt } from "../texts.ts"
 import type { PageLook, PageNode, PageWay } from "./page-node.ts"
 import type { Word } from "./word.ts"
 
 /** Options that only some interviews have. */
-export interface PageOptions {
+export interface PageOptions extends FillContext {
   /** The project has portraits: a slot must be reserved before the interview continues after declarations. */
   hasPortraits: boolean
-  /** The parameters of this interview, which are put into the texts. */
-  given: StateGivens
 }
 
 /** The questions of these indexes as the page of a respondent gets them. */
@@ -41,24 +39,33 @@ export const nodesForPage = (
     return node ? [nodeForPage(graph, node, options)] : []
   })
 
+/** A question of which only the server knows who is shown it, or with which texts. */
+const waitsBefore = (node: GraphNode): boolean => isConditional(node) || node.isPiped
+
 /** The questions that a word is about, in order: those on its path but for hidden ones, and those that can follow. */
 export function nodesForWord(graph: Graph, word: Word | null, options: PageOptions): PageNode[] {
   const passed = word?.steps.flatMap(({ node, by }) => (by === "hidden" ? [] : [node])) ?? []
   const reached = word?.at === undefined ? [] : reachedBy(graph, word.at, options)
   const indexes = [...new Set([...passed, ...reached])].toSorted((one, other) => one - other)
-  return nodesForPage(graph, indexes, options)
+  return indexes.flatMap((index) => {
+    const node = graph.nodes[index]
+    if (!node) return []
+    const isBehind = node.isPiped && index !== word?.at
+    const path = isBehind ? latestAt(index, options.path)?.before : options.path
+    return [nodeForPage(graph, node, { ...options, path })]
+  })
 }
 
 /**
  * Questions that a respondent can reach from this one before the server must decide. Questions behind a screening are sent after it
- * is passed, and questions on conditions when they are shown.
+ * is passed, and questions on conditions or with other answers in their texts when they are shown.
  */
 export function reachedBy(graph: Graph, from: number, options: PageOptions): Set<number> {
   const reached = new Set<number>()
   const open = [from]
   for (let index = open.pop(); index !== undefined; index = open.pop()) {
     const node = graph.nodes[index]
-    if (!node || reached.has(index) || (index !== from && isConditional(node))) continue
+    if (!node || reached.has(index) || (index !== from && waitsBefore(node))) continue
     reached.add(index)
     if (!waitsAt(graph, node, options)) open.push(...linksOf(node).all)
   }
@@ -75,26 +82,32 @@ function waitsAt(graph: Graph, node: GraphNode, { hasPortraits }: PageOptions): 
 }
 
 function nodeForPage(graph: Graph, node: GraphNode, options: PageOptions): PageNode {
-  const { question } = node
-  const params = paramsAt(graph, node, options.given)
-  const say = (text: string) => (text.includes("{{") ? fillParams(text, params) : text)
+  const filler = new TextFiller(graph, options)
+  const question = mapShownTexts(node.question, (text) => filler.fill(node, options.path, text))
   return {
     index: node.index,
     id: node.id,
     look: lookOf(node),
-    text: say(question.text),
-    ...copiesOfQuestion(question, say),
+    text: question.text,
+    ...copiesOfQuestion(question),
     ...(!node.required && { optional: true }),
-    ...partsOf(question, say),
+    ...partsOf(question),
     ...choiceOf(node),
     ...scaleOf(node),
     ...wordsOf(node),
     ...waysOf(node),
     left: Number(node.expected.toFixed(1)),
     ...(waitsAt(graph, node, options) && { waits: true }),
-    ...(isConditional(node) && { conditional: true }),
+    ...(waitsBefore(node) && { conditional: true }),
+    ...(node.isPiped && hasWayBack(graph, node) && { filled: true }),
   }
 }
+
+/** Whether a question can be shown several times. */
+const hasWayBack = ({ nodes }: Graph, { index }: GraphNode): boolean =>
+  nodes.some(
+    (from) => from.index >= index && linksOf(from).all.some((to) => 0 <= to && to <= index),
+  )
 
 /** `chosen`: the maximum number of answers decides between one and several. */
 const LOOKS: Readonly<Record<QuestionCategory, PageLook | "chosen">> = {
@@ -124,22 +137,21 @@ const copiesOfAnswer = pageCopies<Answer>()(ANSWER_PARTS)
 const copiesOfStatement = pageCopies<Statement>()(STATEMENT_PARTS)
 
 type Parts = Partial<PageNode>
-type TranslateText = (text: string) => string
 
-function partsOf(question: Question, say: TranslateText): Parts {
+function partsOf(question: Question): Parts {
   const answers = answersOf(question).map((answer) => {
     const { code, text, kind } = answer
     return {
       code,
-      text: say(text),
+      text,
       ...(kind && kind !== "normal" && { kind }),
-      ...copiesOfAnswer(answer, say),
+      ...copiesOfAnswer(answer),
     }
   })
   const statements = statementsOf(question).map((statement) => ({
     code: statement.code,
-    text: say(statement.text),
-    ...copiesOfStatement(statement, say),
+    text: statement.text,
+    ...copiesOfStatement(statement),
   }))
   return {
     ...(answers.length > 0 && { answers }),

@@ -16,8 +16,10 @@ import type { Word, WordStep } from "./word.ts"
 /** A question that the engine moves over on the page of a respondent. */
 interface OnPage extends EngineNode {
   waits: boolean
-  /** Only the server knows who is shown it. */
+  /** Only the server knows who is shown it, or with which answers in its texts. */
   isConditional: boolean
+  /** Only the server knows its texts on the way back: it may have been shown several times. */
+  isFilled: boolean
 }
 
 /** The part of a questionnaire that the page knows; it grows with the server's responses. */
@@ -36,6 +38,7 @@ export function learn({ nodes, count }: PageGraph, pages: readonly PageNode[]): 
       ...expandNode(page, count),
       waits: page.waits === true,
       isConditional: page.conditional === true,
+      isFilled: page.filled === true,
     }
   // The source of a question's recall may come after it.
   for (const [index, node] of nodes.entries())
@@ -85,10 +88,16 @@ export const startOnPage = (seed: number, left = Infinity): State => ({
 })
 
 /** Applies a respondent's action as far as the page can decide. */
-export const applyOnPage = (graph: PageGraph, state: State, deed: RespondentEvent): Advance =>
-  state.phase === "over"
-    ? refuse(state, { key: "interviewOver" })
-    : applyDeed({ graph, rules: RULES }, state, deed)
+export function applyOnPage(graph: PageGraph, state: State, deed: RespondentEvent): Advance {
+  if (state.phase === "over") return refuse(state, { key: "interviewOver" })
+  const ground = { graph, rules: RULES }
+  const advance = applyDeed(ground, state, deed)
+  const { at, path, length, log } = advance.state
+  const isBack = deed.kind === "back" && advance.state !== state
+  return isBack && graph.nodes[at]?.isFilled
+    ? waitIn(moveFrom(ground, advance.state, { path, length, log }))
+    : advance
+}
 
 /** The interview as the server's word says it stands. */
 export function applyWord(graph: PageGraph, state: State, word: Word): Advance {

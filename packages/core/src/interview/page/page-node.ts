@@ -59,6 +59,8 @@ export interface PageNode extends PageCopies<Question, typeof QUESTION_PARTS> {
   left: number
   /** Only the server knows how the interview goes on after this question. */
   waits?: true
-  /** Only the server knows who is shown this question: conditions do not travel. */
+  /** Only the server knows who is shown this question, or with which answers in its texts: conditions and placeholders do not travel. */
   conditional?: true
+  /** Each visit may have other texts. */
+  filled?: true
 }

@@ -9,10 +9,10 @@ export const OPERATOR_SIGNS = {
   ge: ">=",
 } as const satisfies Record<Operator, string>
 
-/** Words of the printed form, and of piping. A question whose id is one of them is printed in braces. */
+/** Words of the printed form, and of placeholders. A question whose id is one of them is printed in braces. */
 export const RESERVED_WORDS: readonly string[] =
   `and or not has any all none exactly is in contains answered skipped notAsked notAnswered
-  count rank draw score param p profile item first second other`.split(/\s+/)
+  count rank draw score param p profile item first second`.split(/\s+/)
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_WORDS)
 export const isReserved = (word: string): boolean => RESERVED.has(word)
 

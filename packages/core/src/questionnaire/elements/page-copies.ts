@@ -13,19 +13,18 @@ export type PageCopies<Element, Table> = {
   [Name in CopiedPart<Table> & keyof FieldsOf<Element>]?: FieldsOf<Element>[Name]
 }
 
-/** Copies the parts that the table names, texts through `say`; missing or empty ones are left out. */
+/** Copies the parts that the table names; missing or empty ones are left out. */
 export const pageCopies =
   <Element extends Readonly<Record<string, unknown>>>() =>
   <const Table extends Readonly<Record<string, Row>>>(table: Table) => {
-    const copied = Object.entries(table).filter(
-      ([, { page }]) => page === "text" || page === "copy",
+    const copied = Object.entries(table).flatMap(([name, { page }]) =>
+      page === "text" || page === "copy" ? [name] : [],
     )
-    return (element: Element, say: (text: string) => string) =>
+    return (element: Element) =>
       Object.fromEntries(
-        copied.flatMap(([name, { page }]) => {
+        copied.flatMap((name) => {
           const value = element[name]
-          if (value === undefined || value === "") return []
-          return [[name, page === "text" && typeof value === "string" ? say(value) : value]]
+          return value === undefined || value === "" ? [] : [[name, value]]
         }),
       ) as PageCopies<Element, Table>
   }

@@ -85,7 +85,7 @@ export type PartsFor<Element> = {
 export type PageFor<Element> = {
   readonly [Name in keyof FieldsOf<Element>]: {
     /**
-     * `text`: the text with filled-in parameters. `copy`: the value. `own`: specific code adds the part or data derived from it.
+     * `text`: a text below the question. `copy`: the value. `own`: specific code adds the part or data derived from it.
      * `none`: it stays on the server.
      */
     page: "copy" | "own" | "none" | ([FieldsOf<Element>[Name]] extends [string] ? "text" : never)

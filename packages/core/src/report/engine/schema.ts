@@ -9,6 +9,9 @@ import {
   gridOf,
   kindOf,
   limitOf,
+  namesOfQuestions,
+  type QuestionNames,
+  printReferences,
   type Params,
   paramsIn,
   type Question,
@@ -104,10 +107,11 @@ export function reportSchema(versions: readonly ReportVersion[]): ReportSchema {
     const open = new Set(
       questionnaire.blocks.flatMap((block) => block.settings?.publicParams ?? []),
     )
+    const names = namesOfQuestions(questionnaire.blocks.flatMap((block) => block.questions))
     for (const { title, settings, questions: own } of questionnaire.blocks)
       for (const question of own) {
         const newer = questions.get(question.id)
-        const say = sayer({ ...settings?.params, ...question.params }, open)
+        const say = sayer({ ...settings?.params, ...question.params }, open, names)
         const here = reportQuestion(question, { version, block: title, say })
         questions.set(question.id, newer ? mergeQuestions(newer, here) : here)
       }
@@ -136,14 +140,14 @@ const writesWords = (kind: ReportKind, field: string, value: WriteField["value"]
   (value === "text" && !(REPORT_FIELDS.includes(field) && (kind === "place" || kind === "numbers")))
 
 /**
- * A text for readers of a report: a parameter is replaced by its value if all respondents saw the same; if a link or the project
+ * A text for readers of a report: answers in it are named by their questions; a parameter is replaced by its value if all respondents saw the same; if a link or the project
  * could set it, by its name: `[game]`.
  */
 const sayer =
-  (params: Params, open: ReadonlySet<string>) =>
+  (params: Params, open: ReadonlySet<string>, names: QuestionNames) =>
   (text: string): string =>
     fillParams(
-      text,
+      printReferences(text, names),
       Object.fromEntries(
         paramsIn(text).map((name) => {
           const value = open.has(name) || !Object.hasOwn(params, name) ? undefined : params[name]

@@ -153,8 +153,17 @@ const labelOfKnown = (field: TargetField, value: string | number): ViewLabel =>
   field === "age" ? { text: String(value) } : labelOfValue(field, value, { portraits: [] })
 
 /** Every question that steps name, in the order of the questionnaire. */
-export function toldQuestions({ nodes }: Graph, named: ReadonlySet<string>): ToldQuestion[] {
-  return nodes.flatMap(({ id, index, question }) =>
-    named.has(id) ? [{ id, number: index + 1, text: question.text }] : [],
+export const toldQuestions = (graph: Graph, named: ReadonlySet<string>): ToldQuestion[] =>
+  graph.nodes.flatMap((node) =>
+    named.has(node.id)
+      ? [
+          {
+            id: node.id,
+            number: node.index + 1,
+            text: textAt(graph, node, NO_GIVENS, node.question.text),
+          },
+        ]
+      : [],
   )
-}
+
+const NO_GIVENS: StateGivens = { seed: 0, params: {}, profile: {}, portraits: undefined }

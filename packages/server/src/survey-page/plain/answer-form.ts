@@ -1,3 +1,4 @@
+import { placeName } from "@qo/core/places"
 import { askedView, type Entries, type QuestionView, readAnswer } from "@qo/core/survey-page"
 import { surveyCalls } from "@qo/core/api"
 import { Refusal } from "../../http/refusal.ts"
@@ -112,7 +113,7 @@ const DEEDS: ReadonlyMap<string, FormAction> = new Map([
 type FormStep = { event: InterviewEvent } | { refused: QuestionView } | undefined
 
 function nextEvent({ graph }: SurveyVersion, state: State, fields: Entries): FormStep {
-  const view = askedView(graph, state)
+  const view = askedView(graph, state, placeName)
   const node = graph.nodes[state.at]
   if (!view || !node) return undefined
   const [deed] = fields["do"] ?? []

@@ -1,3 +1,4 @@
+import { placeName } from "@qo/core/places"
 import { askedView, type Entries, type OverView, type View } from "@qo/core/survey-page"
 import { limitResumes } from "../../interviews/limits.ts"
 import { openInterview, resumeInterview } from "../../interviews/take-answers.ts"
@@ -33,7 +34,7 @@ export async function viewOfOwn(
   { row, version, state }: OpenedInterview,
   { locale, contact }: { locale: Locale } & Pick<SurveyBehind, "contact">,
 ): Promise<PlainView | "withdrawn"> {
-  const asked = row.status === "over" ? undefined : askedView(version.graph, state)
+  const asked = row.status === "over" ? undefined : askedView(version.graph, state, placeName)
   const hidden = { interview: own.interview, seq: String(row.next_seq) }
   if (asked) return { view: asked, hidden, known: knownPlaces(asked.node, locale) }
   const standing = await resumeInterview(services, own)

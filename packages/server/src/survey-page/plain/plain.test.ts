@@ -272,3 +272,29 @@ test("an interview that accepts no more events shows a message", async () => {
   expect(refused).toMatchObject({ status: 422, heading: "Слишком много шагов" })
   expect(await storedPayloads(pid)).toEqual([])
 })
+
+const PIPING = [
+  { id: "game", category: "open" as const, text: "Во что вы играете?" },
+  {
+    id: "why",
+    category: "one" as const,
+    text: "Чем хороша игра {{#game}}?",
+    answers: [
+      { id: "why1", code: 1, text: "Героями" },
+      { id: "why2", code: 2, text: "Не {{#game|знаю}}" },
+    ],
+  },
+]
+
+test("a text shows the answer before it as plain text, and another one after going back", async () => {
+  const { key } = await openSurvey(api, ownerId, PIPING)
+  const person = await beginPlain(key)
+  const typed = "<b>Го</b> {{#why}}"
+  const first = await person.next({ text: typed })
+  expect(first.text.replaceAll("&gt;", ">")).toContain("Чем хороша игра &lt;b>Го&lt;/b> {{#why}}?")
+  expect(first.says("<b>Го")).toBe(false)
+  await person.send({ do: "back" })
+  const second = await person.next({ text: "Шахматы" })
+  expect(second.heading).toBe("Чем хороша игра Шахматы?")
+  expect(second.says("Не Шахматы")).toBe(true)
+})

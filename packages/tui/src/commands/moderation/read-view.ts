@@ -15,6 +15,7 @@ import {
   type QuestionnaireFile,
   type QuestionnaireWords,
 } from "../../questionnaire-files/index.ts"
+import { questionNames } from "../../questionnaire-files/index.ts"
 import { placeWords } from "../../questionnaire-words/place-words.ts"
 import { findingRecords } from "../questionnaire/check-record.ts"
 import { differenceRecords } from "../questionnaire/difference-records.ts"
@@ -42,6 +43,7 @@ export async function readView(pid: number, shell: Calls & Language): Promise<Mo
     limitsOf(shell),
   ])
   const file = fileOfProject(read)
+  const { printText } = questionNames(file.project.questionnaire)
   return {
     project,
     waiting: item ? waitingOf(item) : null,
@@ -56,7 +58,7 @@ export async function readView(pid: number, shell: Calls & Language): Promise<Mo
       questions: questions.map((question) => ({
         id: question.id,
         category: question.category,
-        text: question.text,
+        text: printText(question.text),
       })),
     })),
   }

@@ -1,8 +1,9 @@
 import type { Translate } from "@qo/core/i18n"
-import { draftOf, type Graph, type GraphNode, type State, textAt } from "@qo/core/interview"
+import { draftOf, type Graph, type GraphNode, type State } from "@qo/core/interview"
 import { answersOf, pageTextsOf, type Question, statementsOf } from "@qo/core/questionnaire"
 import type { QuestionNames } from "../../questionnaire-files/index.ts"
 import { answerText } from "../../questionnaire-words/answer-text.ts"
+import { shownText } from "../../questionnaire-words/shown-text.ts"
 import { howText } from "../../questionnaire-words/how-to-answer.ts"
 import type { NumberTexts } from "../../text/number-texts.ts"
 import { neutraliseText } from "../../text/control-characters.ts"
@@ -24,7 +25,8 @@ export function questionLines(
 ): readonly string[] {
   const { t, styles, numbers, names } = words
   const { question, required } = node
-  const said = (text: string) => neutraliseText(textAt(graph, node, state.given, text))
+  const filled = (text: string) => shownText(graph, node, state, text)
+  const said = (text: string) => neutraliseText(filled(text))
   const share = numbers.percent(state.progress)
   const how = [
     howText(node, state.order, words),
@@ -35,7 +37,9 @@ export function questionLines(
   return [
     "",
     styles.dim(t("walk.progress", { number: state.length + 1, share })),
-    ...question.text.split("\n").map((line) => styles.title(said(line))),
+    ...filled(question.text)
+      .split("\n")
+      .map((line) => styles.title(neutraliseText(line))),
     ...pageTextsOf(question).map((text) => styles.dim(said(text))),
     ...optionLines(node, state.order, said, t),
     ...endLines(node, said, numbers),

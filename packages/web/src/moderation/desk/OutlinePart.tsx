@@ -120,9 +120,10 @@ function BlockRows({ block, rows, onFocus }: BlockProps) {
   )
 }
 
-function QuestionRow({ question, rows }: { question: Question; rows: Rows }) {
+function QuestionRow({ question: stored, rows }: { question: Question; rows: Rows }) {
   const t = useTexts()
   const { desk, words, pid, canComment, writing, write } = rows
+  const question = words.names.printed(stored)
   const { id, text, redirect } = question
   const said = desk.comments?.filter((comment) => comment.question === id) ?? []
   const name = words.names.short(id)

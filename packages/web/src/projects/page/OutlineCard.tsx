@@ -51,7 +51,7 @@ function QuestionPart({ question, words }: { question: Question; words: ProjectW
   return (
     <li>
       <p>
-        <b>{words.names.short(id)}</b> <bdi>{text || "—"}</bdi>{" "}
+        <b>{words.names.short(id)}</b> <bdi>{words.names.printText(text) || "—"}</bdi>{" "}
         {redirect && <span className="rz-muted">{redirectText(redirect, words)}</span>}
       </p>
       <QuestionBody question={question} words={words} />

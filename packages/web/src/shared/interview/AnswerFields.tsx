@@ -1,4 +1,4 @@
-import { choicesLeft, type GraphNode, textAt, type Trial } from "@qo/core/interview"
+import { choicesLeft, type GraphNode, type Trial } from "@qo/core/interview"
 import { CITIES, findCities, findRegions, REGIONS } from "@qo/core/places"
 import { answersOf, asksPair, choosesManyInRow, statementsOf, typeOf } from "@qo/core/questionnaire"
 import { useId, useState } from "react"
@@ -6,6 +6,7 @@ import { useLocale, useTexts, type WebTranslate } from "../../base/texts.ts"
 import { TextArea } from "../../ui/TextArea.tsx"
 import { TextField } from "../../ui/TextField.tsx"
 import { type AnswerDraft, chosenWith } from "./answer-draft.ts"
+import { shownText } from "./shown-text.ts"
 import "./interview.css"
 
 interface AnswerFieldsProps {
@@ -51,7 +52,7 @@ function Choices({ trial: { graph, state }, node, draft, onChange }: AnswerField
   const texts = new Map(answersOf(node.question).map(({ code, text }) => [code, text]))
   if (state.order.length === 0) return <p>{t("interview.stuck")}</p>
   return state.order.map((code) => {
-    const said = textAt(graph, node, state.given, texts.get(code) ?? String(code))
+    const said = shownText({ graph, state }, node, texts.get(code) ?? String(code))
     const at = draft.codes.indexOf(code)
     const asksWords = node.kinds[node.codes.indexOf(code)] === "other" && at !== -1
     return (
@@ -91,7 +92,7 @@ function Choices({ trial: { graph, state }, node, draft, onChange }: AnswerField
 
 function Rows({ trial: { graph, state }, node, draft, onChange }: AnswerFieldsProps) {
   const group = useId()
-  const said = (text: string) => textAt(graph, node, state.given, text)
+  const said = (text: string) => shownText({ graph, state }, node, text)
   const rows = new Map(statementsOf(node.question).map(({ code, text }) => [code, said(text)]))
   const isMany = choosesManyInRow(node.question)
   const take = (row: number, code: number) => {

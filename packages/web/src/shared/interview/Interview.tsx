@@ -10,7 +10,6 @@ import {
   offeredPortraits,
   openNode,
   pathOf,
-  textAt,
   type Trial,
 } from "@qo/core/interview"
 import type { Portrait } from "@qo/core/portrait"
@@ -20,6 +19,7 @@ import { flushSync } from "react-dom"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { answerOf, draftFrom } from "./answer-draft.ts"
 import { AnswerFields, howMany } from "./AnswerFields.tsx"
+import { shownText } from "./shown-text.ts"
 import { effectWords, type InterviewWords, wayWords } from "./way-words.ts"
 
 const SEED = 1
@@ -98,12 +98,11 @@ interface ShownTrial {
 
 function Title({ trial, node, words }: ShownTrial & { node: GraphNode | undefined }) {
   const t = useTexts()
-  const { graph, state } = trial
+  const { state } = trial
   if (node)
     return (
       <>
-        {words.names.short(node.id)}{" "}
-        <bdi>{textAt(graph, node, state.given, node.question.text) || "—"}</bdi>
+        {words.names.short(node.id)} <bdi>{shownText(trial, node, node.question.text) || "—"}</bdi>
       </>
     )
   if (state.phase === "reserving") return t("interview.lease")
@@ -146,7 +145,7 @@ interface QuestionProps extends ShownTrial {
 function Question({ trial, node, words, onChange }: QuestionProps) {
   const t = useTexts()
   const locale = useLocale()
-  const { graph, state, problem } = trial
+  const { state, problem } = trial
   const [draft, setDraft] = useState(() => draftFrom(draftOf(state, node.id)))
   const { question } = node
   const share = new Intl.NumberFormat(locale, { style: "percent" }).format(state.progress)
@@ -170,7 +169,7 @@ function Question({ trial, node, words, onChange }: QuestionProps) {
       </p>
       {pageTextsOf(question).map((text, at) => (
         <p key={at} className="rz-muted">
-          <bdi>{textAt(graph, node, state.given, text)}</bdi>
+          <bdi>{shownText(trial, node, text)}</bdi>
         </p>
       ))}
       <AnswerFields trial={trial} node={node} draft={draft} onChange={setDraft} />

@@ -16,7 +16,8 @@ interface QuestionBodyProps {
 }
 
 /** A question in full: its settings, statements, answers and ranges, with screening and redirects. */
-export function QuestionBody({ question, words, className }: QuestionBodyProps) {
+export function QuestionBody({ question: stored, words, className }: QuestionBodyProps) {
+  const question = words.names.printed(stored)
   const { screens } = typeOf(question)
   const parts = [
     ...statementsOf(question).map(({ id, text }) => (

@@ -1,3 +1,4 @@
+import { placeName } from "@qo/core/places"
 import { type Trial, wordOn } from "@qo/core/interview"
 import type { AnswerValue } from "@qo/core/questionnaire"
 import {
@@ -25,7 +26,7 @@ export function trialView(
   { graph, state }: Trial,
   { awaited, refused, before }: TrialExtras,
 ): View {
-  const asked = askedView(graph, state)
+  const asked = askedView(graph, state, placeName)
   if (asked) {
     const entries = before ? fillEntries(before, asked.node.look) : asked.entries
     return { ...asked, entries, ...refused }
@@ -36,6 +37,6 @@ export function trialView(
 
 /** The answer that a form gives to the trial's current question. */
 export function saidTo({ graph, state }: Trial, entries: Entries): AnswerValue | "skip" {
-  const asked = askedView(graph, state)
+  const asked = askedView(graph, state, placeName)
   return (asked && readAnswer(asked.node, entries)) ?? "skip"
 }

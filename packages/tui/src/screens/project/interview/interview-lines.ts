@@ -4,7 +4,6 @@ import {
   isPassedOver,
   offeredPortraits,
   openNode,
-  textAt,
   type WayTaken,
 } from "@qo/core/interview"
 import { placeName } from "@qo/core/places"
@@ -18,6 +17,7 @@ import { wrapText } from "../../../text/wrap-text.ts"
 import { textWindow } from "../../../widgets/text-window.ts"
 import type { ViewWords } from "../parts/view-words.ts"
 import type { InterviewModel } from "./model.ts"
+import { shownText } from "../../../questionnaire-words/shown-text.ts"
 import { placesFound } from "./places-found.ts"
 import type { Styles } from "../../../text/styles.ts"
 
@@ -71,7 +71,7 @@ function questionLines(
 ): string[] {
   const { t, styles, numbers, names } = words
   const { question } = node
-  const said = (text: string) => textAt(graph, node, state.given, text)
+  const said = (text: string) => shownText(graph, node, state, text)
   const share = numbers.percent(state.progress)
   const how = [
     node.form === "rows" || node.form === "place"
@@ -87,7 +87,7 @@ function questionLines(
     ...wrapText(said(question.text), width).map(styles.title),
     ...pageTextsOf(question).flatMap((text) => wrapText(said(text), width).map(styles.dim)),
     ...(question.picture
-      ? wrapText(pictureText(question.picture.alt, { t: words.q }), width, 2)
+      ? wrapText(pictureText(said(question.picture.alt ?? ""), { t: words.q }), width, 2)
       : []),
     ...wrapText(how.filter(Boolean).join("; "), width).map(styles.dim),
   ]
@@ -101,7 +101,7 @@ function answerLines(
 ): PaintedOptions {
   const { graph, state, draft } = model
   const { t } = words
-  const said = (text: string) => textAt(graph, node, state.given, text)
+  const said = (text: string) => shownText(graph, node, state, text)
   switch (draft.form) {
     case "choice": {
       const texts = new Map(answersOf(node.question).map(({ code, text }) => [code, said(text)]))

@@ -108,8 +108,9 @@ function blockFacts({ settings = {}, showIf }: Block, words: ViewWords): string[
   ]
 }
 
-function questionRows(block: string, question: Question, words: ViewWords, marks: Marks): Line[] {
+function questionRows(block: string, stored: Question, words: ViewWords, marks: Marks): Line[] {
   const { names, q } = words
+  const question = names.printed(stored)
   const { id } = question
   const anchor = { block, question: id }
   const below = (key: string, label: string, more: Partial<Line> = {}) =>

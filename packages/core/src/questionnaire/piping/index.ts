@@ -1,0 +1,3 @@
+export * from "./placeholder.ts"
+export * from "./reference-names.ts"
+export * from "./shown-texts.ts"
