@@ -11,6 +11,7 @@ import { LEADING } from "./leading.ts"
 import { patchFile, type Json } from "./patch.ts"
 import { NAMES } from "./names.ts"
 import { PICTURES } from "./pictures.ts"
+import { PLACEHOLDERS } from "./placeholders.ts"
 import { PORTRAITS } from "./portraits.ts"
 import { PROJECTS } from "./projects.ts"
 import { REACHING } from "./reaching.ts"
@@ -37,6 +38,7 @@ const TABLE: Readonly<Record<PlantedCode, DefectsOfCode>> = {
   ...WORDING,
   ...CONDITIONS,
   ...NAMES,
+  ...PLACEHOLDERS,
 }
 
 /** A questionnaire with a defect of this code, and its sound twin, both as in files. */

@@ -7,14 +7,18 @@ import {
   STATEMENT_PARTS,
 } from "../../questionnaire/index.ts"
 
+import { hasTextsWithBraces } from "../rules/placeholders.ts"
+
 type Fields = Readonly<Record<string, unknown>>
 
 const WORDS_OF_QUESTION = routelessOf(QUESTION_PARTS)
 const WORDS_OF_ANSWER = routelessOf(ANSWER_PARTS)
 const WORDS_OF_STATEMENT = routelessOf(STATEMENT_PARTS)
 
-/** Whether two questions lead every respondent alike, as they differ in words at most. */
+/** Whether two questions lead every respondent alike, as they differ in words at most, and in none that show answers. */
 export const leadsAlike = (a: Question, b: Question): boolean =>
+  !hasTextsWithBraces(a) &&
+  !hasTextsWithBraces(b) &&
   isAlike(a, b, (name) => {
     if (WORDS_OF_QUESTION.has(name)) return alwaysAlike
     return COMPARISONS[name] ?? isSameValue

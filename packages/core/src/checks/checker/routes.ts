@@ -3,6 +3,7 @@ import type { Questionnaire } from "../../questionnaire/index.ts"
 import type { Finding } from "../findings/finding.ts"
 import type { QuestionnaireSurroundings } from "../findings/subject.ts"
 import { ROUTE_RULES } from "../rules/index.ts"
+import { pipedSources } from "../rules/placeholders.ts"
 import { routeQuestionnaire } from "../rules/routed.ts"
 import type { Base } from "../walk/base.ts"
 import type { Order } from "./arrangement.ts"
@@ -15,6 +16,8 @@ export interface RouteFindings {
   loose: readonly Finding[]
   /** The routes on which they are based; undefined without questions. */
   base?: Base
+  /** Questions whose answers texts show: findings on these texts depend on them. */
+  pipedSources: ReadonlySet<string>
 }
 
 export function findRoutes(
@@ -25,7 +28,8 @@ export function findRoutes(
 ): RouteFindings {
   const at = new Map<number, Finding[]>()
   const loose: Finding[] = []
-  if (flow.nodes.length === 0) return { at, loose }
+  const sources = pipedSources(flow)
+  if (flow.nodes.length === 0) return { at, loose, pipedSources: sources }
   const whole = routeQuestionnaire(
     { questionnaire: flow.questionnaire, flow, project, budget },
     before,
@@ -37,7 +41,7 @@ export function findRoutes(
       if (list !== loose) at.set(question, list)
       list.push(finding)
     }
-  return { at, loose, base: whole.base }
+  return { at, loose, base: whole.base, pipedSources: sources }
 }
 
 /** Whether findings contain one of these names of blocks. */

@@ -2,7 +2,9 @@ import type { Finding, Place } from "../findings/finding.ts"
 import {
   type Limits,
   type Params,
-  paramsIn,
+  hasBraces,
+  namesMeant,
+  placeholdersIn,
   type Question,
   QUESTION_PARTS,
   textsOf,
@@ -57,12 +59,20 @@ function partOf(name: string): { page: string } {
 const textsShown = (question: Question): readonly string[] =>
   SHOWN.flatMap(({ name, read }) => (name in question ? read(question) : []))
 
-const hasBraces = (text: string): boolean => text.includes("{{")
-
 const isIn = (params: Params | undefined, name: string) =>
   params !== undefined && Object.hasOwn(params, name)
 
 const BRACES = /\{\{[^{}]*\}\}/g
+
+/** Whether a placeholder shows something; those for answers are looked at by rules on routes. */
+function isKnown(braces: string, { question, block }: Pick<Item, "question" | "block">): boolean {
+  const [placeholder] = placeholdersIn(braces)
+  if (!placeholder) return /^\{\{\s*q\d+/i.test(braces) && namesMeant(braces).length > 0
+  const { reference } = placeholder
+  if (!("param" in reference)) return !("later" in reference)
+  const { param } = reference
+  return isIn(question.params, param) || isIn(block.settings?.params, param)
+}
 
 function* unknownIn(
   { question, block }: Item,
@@ -72,10 +82,7 @@ function* unknownIn(
   const reported = new Set<string>()
   for (const text of texts)
     for (const [braces] of text.matchAll(BRACES)) {
-      const [name] = paramsIn(braces)
-      const known =
-        name !== undefined && (isIn(question.params, name) || isIn(block.settings?.params, name))
-      if (known || reported.has(braces)) continue
+      if (reported.has(braces) || isKnown(braces, { question, block })) continue
       reported.add(braces)
       yield findingOf("QO505", place, { param: quote(braces) })
     }

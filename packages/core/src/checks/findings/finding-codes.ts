@@ -218,6 +218,16 @@ export const FINDING_CODES = {
   // Names of questions.
   /** Two questions with the same name. */
   QO720: { severity: "error", refusedAt: "send" },
+
+  // Answers in texts.
+  /** A placeholder for the answer to a question that does not exist. */
+  QO721: { severity: "error", refusedAt: "send" },
+  /** A placeholder for the answer to a question that comes later. */
+  QO722: { severity: "warning" },
+  /** A placeholder without a fallback, for an answer that some respondents have not given. */
+  QO723: { severity: "warning" },
+  /** A placeholder for what a question does not ask. */
+  QO724: { severity: "warning" },
 } as const satisfies Record<string, FindingKind>
 
 export type FindingCode = keyof typeof FINDING_CODES

@@ -67,7 +67,7 @@ function nodesOf({ flow }: RoutedQuestionnaire, { id, questions }: Block): FlowN
   return first < 0 ? [] : flow.nodes.slice(first, first + questions.length)
 }
 
-const nameIn = ({ flow }: RoutedQuestionnaire) =>
+export const nameIn = ({ flow }: RoutedQuestionnaire) =>
   namesByNumber(
     (id) => numberOf(flow.byId.get(id) ?? -1),
     (id) => flow.nodes[flow.byId.get(id) ?? -1]?.question.name,

@@ -4,6 +4,7 @@ import { loops } from "./loops.ts"
 import { needlessRedirects } from "./needless-redirects.ts"
 import { portraitsFinish } from "./portraits-finish.ts"
 import { nobodyCompletes, traps, unreachedQuestions } from "./reach.ts"
+import { placeholders } from "./placeholders.ts"
 import { questionNames } from "./question-names.ts"
 import { recallLeft } from "./recall-left.ts"
 import { recallSource } from "./recall-source.ts"
@@ -25,5 +26,6 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   portraitsFinish,
   conditions,
   questionNames,
+  placeholders,
   undecidedFlow,
 ]

@@ -1,0 +1,212 @@
+import { isConditional, type Flow, type FlowNode } from "../../flow/index.ts"
+import {
+  answersOf,
+  hasBraces,
+  hasForm,
+  kindOf,
+  mapShownTexts,
+  namesMeant,
+  namesOfQuestions,
+  normaliseCondition,
+  parseReferences,
+  type Placeholder,
+  placeholdersIn,
+  printReferences,
+  type Question,
+  type Reference,
+  replacePlaceholders,
+  statementsOf,
+  type TextOwner,
+  visitShownTexts,
+} from "../../questionnaire/index.ts"
+import { conditionOf, type ConditionMap, mapConditions } from "../conditions/condition-map.ts"
+import { decideCondition } from "../conditions/decide-condition.ts"
+import type { Finding, Place } from "../findings/finding.ts"
+import { reachedFrom } from "../graph/digraph.ts"
+import type { WalkStep } from "../walk/base.ts"
+import { nameIn } from "./conditions.ts"
+import {
+  numberOf,
+  placeOf,
+  routeFinding,
+  type RoutedQuestionnaire,
+  type RouteRule,
+} from "./routed.ts"
+
+type QuestionReference = Extract<Reference, { question: string }>
+
+/** A placeholder for an answer, where it is written. */
+interface PlacedReference {
+  node: FlowNode
+  owner: TextOwner
+  place: Place
+  placeholder: Placeholder
+  reference: QuestionReference
+}
+
+/** QO721–QO724: placeholders for answers that are not there, or that some respondents have not given. */
+export const placeholders: RouteRule = function* (routed) {
+  let map: ConditionMap | undefined
+  const mapOnce = () => (map ??= mapConditions(routed.base))
+  for (const node of routed.flow.nodes) {
+    if (!hasTextsWithBraces(node.question)) continue
+    yield* unlinkedIn(routed, node)
+    for (const placed of referencesIn(routed, node)) yield* faultsOf(routed, placed, mapOnce)
+  }
+}
+
+/** Ids of the questions whose answers texts of the questionnaire show: findings on these texts change with them. */
+export function pipedSources({ nodes }: Flow): ReadonlySet<string> {
+  const ids = new Set<string>()
+  for (const { question } of nodes)
+    visitShownTexts(question, (text) => {
+      for (const { reference } of placeholdersIn(text))
+        if ("question" in reference) ids.add(reference.question)
+    })
+  return ids
+}
+
+export function hasTextsWithBraces(question: Question): boolean {
+  let isFound = false
+  visitShownTexts(question, (text) => {
+    isFound ||= hasBraces(text)
+  })
+  return isFound
+}
+
+function referencesIn(routed: RoutedQuestionnaire, node: FlowNode): PlacedReference[] {
+  const found = new Map<string, PlacedReference>()
+  visitShownTexts(node.question, (text, owner) => {
+    for (const placeholder of placeholdersIn(text)) {
+      const { reference, whole } = placeholder
+      const key = `${owner.answer ?? ""} ${owner.statement ?? ""} ${whole}`
+      if (!("question" in reference) || found.has(key)) continue
+      const place = { ...placeOf(routed, node), ...owner, part: "text" } as const
+      found.set(key, { node, owner, place, placeholder, reference })
+    }
+  })
+  return [...found.values()]
+}
+
+function* faultsOf(
+  routed: RoutedQuestionnaire,
+  placed: PlacedReference,
+  mapOnce: () => ConditionMap,
+): Generator<Finding> {
+  const { flow, base, walk } = routed
+  const { node, place, placeholder, reference } = placed
+  const text = printReferences(placeholder.whole, nameIn(routed))
+  const source = flow.nodes[flow.byId.get(reference.question) ?? -1]
+  if (!source) {
+    yield routeFinding(routed, "QO721", place, { text })
+    return
+  }
+  const params = { text, source: numberOf(source.index) }
+  const missing = missingPart(source.question, reference)
+  if (missing) yield routeFinding(routed, "QO724", place, { ...params, reason: missing })
+  const isLater = source.index >= node.index
+  if (isLater && (source === node || reachedFrom(base.graph, [source.index])[node.index] !== 1)) {
+    const itself = source === node ? { reason: "itself" } : {}
+    yield routeFinding(routed, "QO722", place, { ...params, ...itself })
+  } else if (placeholder.fallback?.trim() || walk.visited[node.index] !== 1) return
+  else {
+    const legs = legsUnasked(routed, placed, source, mapOnce)
+    if (legs)
+      yield routeFinding(routed, "QO723", place, params, { legs, fix: withFallback(placed) })
+  }
+}
+
+/** The part of a placeholder that the question does not have. */
+function missingPart(source: Question, { part, row }: QuestionReference): string | undefined {
+  if (part && !answersOf(source).some((answer) => kindOf(answer) === "other")) return "other"
+  if (row === undefined) return undefined
+  const isThere = hasForm(source, "rows") && statementsOf(source).some(({ code }) => code === row)
+  return isThere ? undefined : "row"
+}
+
+/**
+ * The path of a respondent who is shown the text and was not asked the source; `undefined`: there is none, or that is not decided.
+ */
+function legsUnasked(
+  routed: RoutedQuestionnaire,
+  { node, reference }: PlacedReference,
+  source: FlowNode,
+  mapOnce: () => ConditionMap,
+): (() => readonly WalkStep[] | undefined) | undefined {
+  if (!isConditional(source) && routed.dominates()(source.index, node.index)) return undefined
+  const map = mapOnce()
+  const unasked = { question: reference.question, state: "notAsked" } as const
+  const condition = isConditional(node)
+    ? normaliseCondition({ all: [conditionOf(node), unasked] })
+    : unasked
+  const verdict = decideCondition(map, node.index, condition, routed.work.share(16))
+  return "undecided" in verdict ? undefined : verdict.holds
+}
+
+/** The placeholder with dots in the place of an answer that was not given. */
+function withFallback({ node, owner, placeholder }: PlacedReference): NonNullable<Finding["fix"]> {
+  const filled = `${placeholder.whole.slice(0, -2).split("|")[0]}|…}}`
+  return changedTexts(node.question, owner, (text) =>
+    replacePlaceholders(text, ({ whole }) => (whole === placeholder.whole ? filled : undefined)),
+  )
+}
+
+/** The edit that changes the texts of a question, or of one of its answers or statements. */
+function changedTexts(
+  question: Question,
+  owner: TextOwner,
+  change: (text: string) => string,
+): NonNullable<Finding["fix"]> {
+  const isHere = (other: TextOwner) =>
+    other.answer === owner.answer && other.statement === owner.statement
+  const changed = mapShownTexts(question, (text, each) => (isHere(each) ? change(text) : text))
+  if (owner.answer !== undefined)
+    return { do: "changeAnswer", id: owner.answer, set: changedItem(answersOf, question, changed) }
+  if (owner.statement !== undefined) {
+    const set = changedItem(statementsOf, question, changed)
+    return { do: "changeStatement", id: owner.statement, set }
+  }
+  return { do: "changeQuestion", id: question.id, set: changedFields(question, changed) }
+}
+
+function changedItem<Item extends object>(
+  itemsOf: (question: Question) => readonly Item[],
+  before: Question,
+  after: Question,
+): Partial<Item> {
+  const old = itemsOf(before)
+  const at = itemsOf(after).findIndex((item, nth) => item !== old[nth])
+  const [one, other] = [old[at], itemsOf(after)[at]]
+  return one && other ? changedFields(one, other) : {}
+}
+
+const changedFields = <Item extends object>(before: Item, after: Item): Partial<Item> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => before[name as keyof Item] !== value),
+  ) as Partial<Item>
+
+/** Names in double braces of texts that were not written in the editor: they are linked to no question. */
+function* unlinkedIn(routed: RoutedQuestionnaire, node: FlowNode): Generator<Finding> {
+  const owners = new Map<string, { owner: TextOwner; name: string }>()
+  visitShownTexts(node.question, (text, owner) => {
+    for (const name of namesMeant(text))
+      owners.set(`${owner.answer ?? ""} ${owner.statement ?? ""} ${name}`, { owner, name })
+  })
+  if (owners.size === 0) return
+  const names = namesOfQuestions(routed.flow.nodes.map(({ question }) => question))
+  for (const { owner, name } of owners.values()) {
+    const isKnown = names.idOf(name.toLowerCase()) !== undefined
+    if (!isKnown && !/^q\d+$/i.test(name)) continue
+    const place = { ...placeOf(routed, node), ...owner, part: "text" } as const
+    const fix = isKnown && {
+      fix: changedTexts(node.question, owner, (text) => parseReferences(text, names)),
+    }
+    yield routeFinding(
+      routed,
+      "QO721",
+      place,
+      { text: `{{${name}}}`, ...(isKnown && { reason: "name" }) },
+      fix || {},
+    )
+  }
+}
