@@ -8,6 +8,7 @@ import type { PlacedBlock } from "../scene/scene.ts"
 import type { EditorNames } from "../session/names.ts"
 import { useEditorTexts } from "../session/use-editor.ts"
 import { answerMarks, conditionMark, marksOf, redirectMark } from "./row-marks.ts"
+import { PipedText } from "./PipedText.tsx"
 import { CommentMark } from "../panels/CommentMark.tsx"
 import { RowMarks } from "./RowMarks.tsx"
 
@@ -109,7 +110,13 @@ const QuestionRow = memo(function QuestionRow(props: RowProps) {
         <span className="rz-row__icon" title={categoryName(t, question.category)}>
           {CATEGORY_ICONS[question.category]}
         </span>
-        <span className="rz-row__text">{question.text || t("question.untitled")}</span>
+        <span className="rz-row__text">
+          {question.text ? (
+            <PipedText text={question.text} names={names} />
+          ) : (
+            t("question.untitled")
+          )}
+        </span>
         <CommentMark count={props.comments} />
         <RowMarks marks={marksOf(question, names)} />
         {mayEdit && <i className={isUsed ? "rz-port rz-port--used" : "rz-port"} />}
@@ -131,7 +138,9 @@ function Parts({ question, names, mayEdit }: Pick<RowProps, "question" | "names"
     return (
       <div key={key} className="rz-part">
         <span className="rz-part__code">{code}</span>
-        <span className="rz-part__text">{text || "—"}</span>
+        <span className="rz-part__text">
+          {text ? <PipedText text={text} names={names} /> : "—"}
+        </span>
         <RowMarks marks={marks} />
         {mayEdit && source && <i className={redirect ? "rz-port rz-port--used" : "rz-port"} />}
       </div>

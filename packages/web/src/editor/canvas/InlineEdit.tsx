@@ -5,7 +5,9 @@ import type { Area } from "../scene/scene.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { selectOnly } from "../session/selection.ts"
 import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
-import { areaOfText, commandFor, nextText, textOf } from "./inline-texts.ts"
+import { usePlaceholders } from "../panels/piping/use-placeholders.tsx"
+import { namesOf } from "../session/names.ts"
+import { areaOfText, commandFor, nextText, placeholderOwner, textOf } from "./inline-texts.ts"
 import type { Stage } from "./stage.ts"
 
 /** A text that is typed right where it stands: Enter ends, Tab goes to the next one, Esc takes it back. */
@@ -37,6 +39,16 @@ function Field({ stage, id, text, area }: InlineEditProps) {
     field.current?.focus()
     field.current?.select()
   }, [session])
+  const names = namesOf(session)
+  const change = (typed: string) => {
+    const stored = names.parseText(typed.replaceAll("\n", " "))
+    const command = commandFor(session.doc, id, stored)
+    if (command) session.run(command, { field: `${id}.text` })
+  }
+  const placeholders = usePlaceholders({
+    element: placeholderOwner(session.doc, id),
+    onText: change,
+  })
   const close = () => {
     stage.editing.set(undefined)
     focusCanvas(field.current)
@@ -49,26 +61,31 @@ function Field({ stage, id, text, area }: InlineEditProps) {
     act()
   }
   return (
-    <textarea
-      ref={field}
-      data-over
-      className="rz-inline"
-      aria-label={t("inline.label")}
-      value={text}
-      style={{
-        left: area.left * zoom + x,
-        top: area.top * zoom + y,
-        width: (area.right - area.left) * zoom,
-        height: (area.bottom - area.top) * zoom,
-        fontSize: 13 * zoom,
-      }}
-      onChange={(event) => {
-        const command = commandFor(session.doc, id, event.currentTarget.value.replaceAll("\n", " "))
-        if (command) session.run(command, { field: `${id}.text` })
-      }}
-      onKeyDown={onKeyDown}
-      onBlur={() => stage.editing.get() === id && stage.editing.set(undefined)}
-    />
+    <>
+      <textarea
+        ref={field}
+        {...placeholders.aria}
+        data-over
+        className="rz-inline"
+        aria-label={t("inline.label")}
+        value={names.printText(text)}
+        style={{
+          left: area.left * zoom + x,
+          top: area.top * zoom + y,
+          width: (area.right - area.left) * zoom,
+          height: (area.bottom - area.top) * zoom,
+          fontSize: 13 * zoom,
+        }}
+        onChange={(event) => {
+          change(event.currentTarget.value)
+          placeholders.follow(event)
+        }}
+        onSelect={placeholders.follow}
+        onKeyDown={(event) => placeholders.takeKey(event) || onKeyDown(event)}
+        onBlur={() => stage.editing.get() === id && stage.editing.set(undefined)}
+      />
+      {placeholders.list}
+    </>
   )
 }
 

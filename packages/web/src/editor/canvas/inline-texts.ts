@@ -26,6 +26,10 @@ function ownerOf({ records }: Document, id: string): string {
   return record?.record === "answer" || record?.record === "statement" ? record.question : id
 }
 
+/** The question whose texts may have placeholders; `undefined` for a title of a block. */
+export const placeholderOwner = (doc: Document, id: string): string | undefined =>
+  doc.records.get(id)?.record === "block" ? undefined : ownerOf(doc, id)
+
 /** Area of a text: the head of a block, the row of a question, or an open line under it. */
 export function areaOfText({ scene, doc }: EditorSession, id: string): Area | undefined {
   const block = scene.blockAt(id)

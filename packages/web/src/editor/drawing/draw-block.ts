@@ -159,13 +159,18 @@ function drawQuestion(
       size: ICON,
       color: "muted",
     },
-    ...drawText(means, { x: left, middle }, question.text || t("question.untitled"), {
-      size: 13,
-      weight: 400,
-      color: question.text ? "text" : "muted",
-      room: marks.left - left - GAP,
-      most: 2,
-    }),
+    ...drawText(
+      means,
+      { x: left, middle },
+      means.names.printText(question.text) || t("question.untitled"),
+      {
+        size: 13,
+        weight: 400,
+        color: question.text ? "text" : "muted",
+        room: marks.left - left - GAP,
+        most: 2,
+      },
+    ),
     ...marks.shapes,
   ]
 }
@@ -184,7 +189,7 @@ function drawParts(question: Question, { x, top }: Row, means: DrawContext): Sha
         color: "muted",
         room: 58,
       }),
-      ...drawText(means, { x: x + 74, middle }, row.text || "—", {
+      ...drawText(means, { x: x + 74, middle }, means.names.printText(row.text) || "—", {
         size: 12.5,
         weight: 400,
         color: "text",

@@ -13,6 +13,8 @@ import {
   useState,
 } from "react"
 import { useObservable } from "../../base/observable.ts"
+import { PipedText } from "../canvas/PipedText.tsx"
+import { namesOf } from "../session/names.ts"
 import { CommentMark } from "../panels/CommentMark.tsx"
 import { ConditionEye } from "./ConditionEye.tsx"
 import { CATEGORY_ICONS } from "../../ui/category-icons.tsx"
@@ -244,7 +246,13 @@ function Row({ row, top, height, isActive, isSelected, problem, ...props }: RowP
           <span className="rz-outline__number">Q{row.number}</span>
           {CATEGORY_ICONS[row.question.category]}
           <span className="rz-hidden">{categoryName(t, row.question.category)}</span>
-          <span className="rz-outline__text">{row.question.text || t("question.untitled")}</span>
+          <span className="rz-outline__text">
+            {row.question.text ? (
+              <PipedText text={row.question.text} names={namesOf(session)} />
+            ) : (
+              t("question.untitled")
+            )}
+          </span>
           <ConditionEye condition={row.question.showIf} />
           <CommentMark count={comments} />
           <Dot problem={problem} />

@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from "react"
+import { type ChangeEvent, type ReactNode, useState } from "react"
 import { TextArea } from "../../ui/TextArea.tsx"
 import { TextField } from "../../ui/TextField.tsx"
 import type { EditRefusal } from "../session/editor-session.ts"
-import { useEditorTexts } from "../session/use-editor.ts"
+import { namesOf } from "../session/names.ts"
+import { useEditor, useEditorTexts } from "../session/use-editor.ts"
+import { usePlaceholders } from "./piping/use-placeholders.tsx"
 
 interface EditedTextProps {
   /** Names the field in the panel, for problems that lead to it. */
@@ -16,6 +18,8 @@ interface EditedTextProps {
   hint?: ReactNode
   required?: boolean
   inputMode?: "numeric" | "decimal"
+  /** The element whose text may have placeholders; `undefined`: a text without. */
+  placeholdersOf?: string
 }
 
 /**
@@ -29,27 +33,47 @@ export function EditedText({
   onChange,
   rows,
   disabled,
+  placeholdersOf,
   ...rest
 }: EditedTextProps) {
   const t = useEditorTexts()
+  const names = namesOf(useEditor())
+  const mayPipe = placeholdersOf !== undefined
   const [typed, type] = useState<{ text: string; of: string }>()
   // After an undo or another user's change the new value is shown.
   const refusedText = typed?.of === value ? typed.text : undefined
   const change = (text: string) => {
-    const refused = onChange(text)
+    const refused = onChange(mayPipe ? names.parseText(text) : text)
     type(refused ? { text, of: value } : undefined)
+  }
+  const { aria, list, ...placeholders } = usePlaceholders({
+    element: disabled ? undefined : placeholdersOf,
+    onText: change,
+  })
+  const onType = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    change(event.currentTarget.value)
+    placeholders.follow(event)
   }
   const shared = {
     ...rest,
+    ...aria,
     label,
-    value: refusedText ?? value,
+    value: refusedText ?? (mayPipe ? names.printText(value) : value),
+    onSelect: placeholders.follow,
+    onKeyDown: placeholders.takeKey,
+    onBlur: placeholders.close,
     readOnly: disabled,
     "data-part": name,
     problems: refusedText !== undefined ? [t("edit.refused")] : [],
   }
-  return rows ? (
-    <TextArea {...shared} rows={rows} onChange={(event) => change(event.currentTarget.value)} />
-  ) : (
-    <TextField {...shared} onChange={(event) => change(event.currentTarget.value)} />
+  return (
+    <>
+      {rows ? (
+        <TextArea {...shared} rows={rows} onChange={onType} />
+      ) : (
+        <TextField {...shared} onChange={onType} />
+      )}
+      {list}
+    </>
   )
 }

@@ -3,10 +3,12 @@ import {
   answersOf,
   Block,
   FreeNames,
+  mapShownTexts,
   Question,
   type Redirect,
   renamedShowIf,
   statementsOf,
+  withReferenceIds,
 } from "@qo/core/questionnaire"
 import { z } from "zod"
 import type { EditorSession } from "./editor-session.ts"
@@ -104,9 +106,10 @@ function newIdsFor({ blocks = [], questions = [] }: Clip): ReadonlyMap<string, s
   return ids
 }
 
-/** The question under new ids. Redirects, recalls and conditions within what was copied follow it; others lead where they led. */
-function renameQuestion(question: Question, ids: ReadonlyMap<string, string>): Question {
+/** The question under new ids. Redirects, recalls, conditions and placeholders within what was copied follow it; others lead where they led. */
+function renameQuestion(original: Question, ids: ReadonlyMap<string, string>): Question {
   const newOf = (id: string) => ids.get(id) ?? id
+  const question = mapShownTexts(original, (text) => withReferenceIds(text, newOf))
   const led = (redirect: Redirect): Redirect =>
     redirect.to === "question" || redirect.to === "block"
       ? { ...redirect, id: newOf(redirect.id) }

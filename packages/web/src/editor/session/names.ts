@@ -1,10 +1,21 @@
 import { questionIn } from "@qo/core/edits"
+import {
+  hasBraces,
+  mapShownTexts,
+  namesOfQuestions,
+  parseReferences,
+  printReferences,
+} from "@qo/core/questionnaire"
 import { type QuestionNames, quoteText } from "@qo/core/wording"
 import type { EditorSession } from "./editor-session.ts"
 
 export interface EditorNames extends QuestionNames {
   /** Number of a block from 1; 0 for a missing one. */
   blockNumber: (block: string) => number
+  /** Its name in placeholders and conditions: its own, else `q7`. */
+  called: (question: string) => string
+  /** The same as it is stored: with their ids. */
+  parseText: (text: string) => string
 }
 
 /** Names of elements, looked up on request: nothing is rebuilt after an edit. */
@@ -21,18 +32,36 @@ export function namesOf({ doc, scene }: Pick<EditorSession, "doc" | "scene">): E
     const kind = doc.records.get(id)?.record
     return kind === "answer" || kind === "statement"
   }
+  const called = (id: string) => questionIn(doc, id)?.name ?? `q${number(id)}`
+  const printText = (text: string) =>
+    hasBraces(text)
+      ? printReferences(text, { nameOf: (id) => (number(id) > 0 ? called(id) : undefined) })
+      : text
+  const parseText = (text: string) =>
+    hasBraces(text)
+      ? parseReferences(
+          text,
+          namesOfQuestions(scene.placed.flatMap(({ block }) => block.questions)),
+        )
+      : text
   return {
+    called,
+    printText,
+    printed: (question) => mapShownTexts(question, printText),
+    parseText,
     number,
     ownName: (id) => questionIn(doc, id)?.name,
     short,
     long: (id) => {
-      const text = questionIn(doc, id)?.text ?? ""
+      const text = printText(questionIn(doc, id)?.text ?? "")
       return text === "" ? short(id) : `${short(id)} ${quoteText(text)}`
     },
     question: (id) => questionIn(doc, id),
     answer: (id) => {
       const record = doc.records.get(id)
-      return record?.record === "answer" || record?.record === "statement" ? record.text : id
+      return record?.record === "answer" || record?.record === "statement"
+        ? printText(record.text)
+        : id
     },
     hasAnswer: isPart,
     blockTitle: (id) => {

@@ -2,6 +2,7 @@ import { foldText } from "@qo/core/lib"
 import { useState } from "react"
 import { Combobox } from "../../../ui/Combobox.tsx"
 import type { EditorSession } from "../../session/editor-session.ts"
+import { namesOf } from "../../session/names.ts"
 import { useEditor } from "../../session/use-editor.ts"
 import type { BuilderContext } from "./building.ts"
 import { BLANK, type Draft, draftFor } from "./comparison-draft.ts"
@@ -58,14 +59,15 @@ interface OfferedQuestion {
 }
 
 /** All questions but the one itself: those that are asked before it, then the others. */
-function questionsBeside({ scene }: EditorSession, id: string): readonly OfferedQuestion[] {
+function questionsBeside(session: EditorSession, id: string): readonly OfferedQuestion[] {
+  const { scene } = session
   const own = scene.questionAt(id)
   const here = own ? own.placed.firstNumber + own.row : (scene.blockAt(id)?.firstNumber ?? 1)
   const all = scene.placed.flatMap(({ block, firstNumber }) =>
     block.questions.map((question, row) => ({
       id: question.id,
       number: firstNumber + row,
-      text: question.text,
+      text: namesOf(session).printText(question.text),
       isLater: firstNumber + row >= here,
     })),
   )

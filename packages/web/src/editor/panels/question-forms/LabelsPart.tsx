@@ -12,6 +12,7 @@ export function LabelsPart({ question, mayEdit, set }: FormProps) {
         <EditedText
           key={end}
           name={`labels.${end}`}
+          placeholdersOf={question.id}
           label={t(`number.label.${end}`)}
           value={labels[end] ?? ""}
           disabled={!mayEdit}

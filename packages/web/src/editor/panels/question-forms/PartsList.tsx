@@ -2,6 +2,7 @@ import type { Answer, Statement } from "@qo/core/questionnaire"
 import { DragHandleVerticalIcon, MoreIcon } from "@blueprintjs/icons"
 import { type PointerEvent, useRef, useState } from "react"
 import { answerMarks } from "../../canvas/row-marks.ts"
+import { usePlaceholders } from "../piping/use-placeholders.tsx"
 import { RowMarks } from "../../canvas/RowMarks.tsx"
 import { namesOf } from "../../session/names.ts"
 import { useEditor, useEditorTexts } from "../../session/use-editor.ts"
@@ -82,6 +83,12 @@ function PartLine({ question, mayEdit, kind, part, at, edits, ...line }: LinePro
   const t = useEditorTexts()
   const names = namesOf(useEditor())
   const number = at + 1
+  const change = (text: string) =>
+    void edits.change(part.id, { text: names.parseText(text) }, "text")
+  const placeholders = usePlaceholders({
+    element: mayEdit ? question.id : undefined,
+    onText: change,
+  })
   return (
     <div className="rz-parts__row">
       {mayEdit && (
@@ -93,10 +100,17 @@ function PartLine({ question, mayEdit, kind, part, at, edits, ...line }: LinePro
       <input
         type="text"
         aria-label={t(kind === "answer" ? "answers.nth" : "statements.nth", { number })}
-        value={part.text}
+        {...placeholders.aria}
+        value={names.printText(part.text)}
         readOnly={!mayEdit}
-        onChange={(event) => edits.change(part.id, { text: event.currentTarget.value }, "text")}
+        onChange={(event) => {
+          change(event.currentTarget.value)
+          placeholders.follow(event)
+        }}
+        onSelect={placeholders.follow}
+        onBlur={placeholders.close}
         onKeyDown={(event) => {
+          if (placeholders.takeKey(event)) return
           const key = mayEdit && partKey(event, edits.parts.length)
           if (!key) return
           event.preventDefault()
@@ -109,6 +123,7 @@ function PartLine({ question, mayEdit, kind, part, at, edits, ...line }: LinePro
             event.preventDefault()
         }}
       />
+      {placeholders.list}
       {kind === "answer" && <RowMarks marks={answerMarks(question, part, names)} />}
       <button
         type="button"

@@ -88,6 +88,7 @@ export function PicturePart({ element, picture, label }: PicturePartProps) {
       {picture && (
         <EditedText
           name="alt"
+          placeholdersOf={element}
           label={t("picture.alt")}
           hint={t("picture.altHint")}
           value={picture.alt ?? ""}

@@ -36,6 +36,7 @@ export function PlainField({ name, question, mayEdit, set }: PlainFieldProps) {
     return (
       <EditedText
         {...shared}
+        {...(part.page !== "none" && { placeholdersOf: question.id })}
         value={typeof value === "string" ? value : ""}
         onChange={(text) => set({ [name]: text || undefined }, name)}
       />

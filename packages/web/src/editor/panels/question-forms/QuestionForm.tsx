@@ -106,6 +106,7 @@ function TextPart({ question, mayEdit, set }: FormProps) {
   return (
     <EditedText
       name="text"
+      placeholdersOf={question.id}
       label={t("question.text")}
       value={question.text}
       rows={3}
@@ -164,6 +165,7 @@ function HintPart({ question, mayEdit, set }: FormProps) {
     return (
       <EditedText
         name="hint"
+        placeholdersOf={question.id}
         label={partLabel(t, "hint")}
         value={question.hint ?? ""}
         disabled={!mayEdit}

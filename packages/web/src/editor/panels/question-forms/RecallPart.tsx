@@ -7,13 +7,15 @@ import {
 } from "@qo/core/questionnaire"
 import { CheckField } from "../../../ui/CheckField.tsx"
 import { SelectField } from "../../../ui/SelectField.tsx"
+import { namesOf } from "../../session/names.ts"
 import { useEditor, useEditorTexts } from "../../session/use-editor.ts"
 import type { FormProps } from "./question-form.ts"
 
 /** Keeps of the answers those that were chosen (or not, or shown) at an earlier question. */
 export function RecallPart({ question, mayEdit, set }: FormProps) {
   const t = useEditorTexts()
-  const { scene } = useEditor()
+  const session = useEditor()
+  const { scene } = session
   const recall = recallOf(question)
   const here = scene.questionAt(question.id)
   const number = here ? here.placed.firstNumber + here.row : 0
@@ -55,7 +57,7 @@ export function RecallPart({ question, mayEdit, set }: FormProps) {
             )}
             {sources.map(({ each, nth }) => (
               <option key={each.id} value={each.id}>
-                Q{nth} · {each.text}
+                Q{nth} · {namesOf(session).printText(each.text)}
               </option>
             ))}
           </SelectField>
