@@ -1,17 +1,37 @@
 import { assertNever } from "@qo/core/lib"
+import type { TextMatch } from "@qo/core/questionnaire"
+import type { Note } from "./report/note.ts"
 
-/** When something is asked or jumped over, in words that every tool has. */
+/**
+ * A condition with names of questions and values of options in place of ids and codes. Every comparison with a question that was
+ * not answered is false.
+ */
 export type ForeignCondition =
   | { kind: "and" | "or"; parts: readonly ForeignCondition[] }
   | { kind: "not"; part: ForeignCondition }
   /** The question was asked and not left out. */
   | { kind: "answered"; question: string }
-  /** At least one of these answers was chosen; not where the question was not answered. */
-  | { kind: "chosen"; question: string; options: readonly string[] }
-  /** Its number compares so; not where the question was not answered. */
+  /** The question was shown, whether it was answered or skipped. */
+  | { kind: "asked"; question: string }
+  /** At least one of these answers was chosen, or exactly these. `row`: in this row of a grid. */
+  | {
+      kind: "chosen"
+      question: string
+      row?: string
+      options: readonly string[]
+      how?: "any" | "exactly"
+    }
+  /** The number of chosen answers compares so. */
+  | { kind: "count"; question: string; op: NumberOp; value: number }
+  /** Its number compares so. */
   | { kind: "number"; question: string; op: NumberOp; value: number }
-  /** A condition that only the other tool understands. `faultAt`: index of the character where its syntax is wrong there, too. */
-  | { kind: "opaque"; text: string; faultAt?: number | undefined }
+  /** Its words, or the words beside "other", compare so. */
+  | { kind: "text"; question: string; match: Exclude<TextMatch, "ne">; value: string }
+  /**
+   * A condition that only the other tool understands. `faultAt`: index of the character where its syntax is wrong there, too. `why`:
+   * the reason, if it is known.
+   */
+  | { kind: "opaque"; text: string; faultAt?: number | undefined; why?: Note | undefined }
 
 export const NUMBER_OPS = ["<", "<=", "=", ">=", ">"] as const
 export type NumberOp = (typeof NUMBER_OPS)[number]
@@ -35,31 +55,27 @@ export interface ForeignResponse {
   number?: number
 }
 
-/** Evaluates a condition for these answers. Opaque ones are false and should not be evaluated. */
+/** Evaluates a condition that redirects can express: opaque ones, and comparisons of counts, words and rows, should not be evaluated. */
 export function foreignConditionHolds(
   condition: ForeignCondition,
   given: (question: string) => ForeignResponse | undefined,
 ): boolean {
-  switch (condition.kind) {
-    case "and":
-      return condition.parts.every((part) => foreignConditionHolds(part, given))
-    case "or":
-      return condition.parts.some((part) => foreignConditionHolds(part, given))
-    case "not":
-      return !foreignConditionHolds(condition.part, given)
-    case "answered":
-      return given(condition.question) !== undefined
-    case "chosen": {
-      const chosen = given(condition.question)?.chosen
-      return chosen !== undefined && condition.options.some((option) => chosen.includes(option))
-    }
-    case "number":
-      return numberHolds(given(condition.question)?.number, condition.op, condition.value)
-    case "opaque":
-      return false
-    default:
-      return assertNever(condition)
-  }
+  const holds = (part: ForeignCondition) => foreignConditionHolds(part, given)
+  if ("parts" in condition)
+    return condition.kind === "and" ? condition.parts.every(holds) : condition.parts.some(holds)
+  if ("part" in condition) return !holds(condition.part)
+  return "question" in condition && atomHolds(condition, given(condition.question))
+}
+
+function atomHolds(atom: ConditionAtom, response: ForeignResponse | undefined): boolean {
+  if (atom.kind === "answered" || atom.kind === "asked") return response !== undefined
+  if (atom.kind === "number") return numberHolds(response?.number, atom.op, atom.value)
+  const chosen = response?.chosen
+  return (
+    atom.kind === "chosen" &&
+    chosen !== undefined &&
+    atom.options.some((option) => chosen.includes(option))
+  )
 }
 
 /** Returns true if the comparison holds; for a missing number it never does. */
@@ -85,18 +101,19 @@ export function numberHolds(number: number | undefined, op: NumberOp, value: num
 export function atomsOf(
   condition: ForeignCondition,
 ): readonly Exclude<ForeignCondition, { kind: "and" | "or" | "not" }>[] {
-  switch (condition.kind) {
-    case "and":
-    case "or":
-      return condition.parts.flatMap(atomsOf)
-    case "not":
-      return atomsOf(condition.part)
-    case "answered":
-    case "chosen":
-    case "number":
-    case "opaque":
-      return [condition]
-    default:
-      return assertNever(condition)
-  }
+  if ("parts" in condition) return condition.parts.flatMap(atomsOf)
+  return "part" in condition ? atomsOf(condition.part) : [condition]
 }
+
+/** Returns true if a condition cannot hold without an answer to this question. */
+export function needsAnswer(condition: ForeignCondition, question: string): boolean {
+  const needs = (part: ForeignCondition) => needsAnswer(part, question)
+  if ("parts" in condition)
+    return condition.kind === "and" ? condition.parts.some(needs) : condition.parts.every(needs)
+  if (!("question" in condition)) return false
+  return condition.kind !== "asked" && condition.question === question
+}
+
+/** Names of the questions that a condition reads. */
+export const questionsIn = (condition: ForeignCondition): ReadonlySet<string> =>
+  new Set(atomsOf(condition).flatMap((atom) => ("question" in atom ? [atom.question] : [])))

@@ -111,9 +111,13 @@ export interface ForeignGuard {
   when: ForeignCondition
   text: string
   place: ForeignPlace
+  /** The condition of a whole page, also if the page has one question. */
+  isOfPage?: boolean
 }
 
 export interface ForeignSkip extends ForeignGuard {
+  /** It jumps also if its question was not shown. */
+  evenIfHidden?: boolean
   to:
     | { kind: "question" | "page"; name: string }
     | { kind: "end" }

@@ -1,17 +1,49 @@
-import { compileFlow } from "@qo/core/flow"
-import { kindOf, type Answer, type Question, type Questionnaire } from "@qo/core/questionnaire"
+import { apply, compile, createRandom, drawAnswer, start } from "@qo/core/interview"
+import { hash53 } from "@qo/core/lib"
+import {
+  kindOf,
+  mapComparisons,
+  visitComparisons,
+  type Answer,
+  type AnswerValue,
+  type Comparison,
+  type Condition,
+  type Question,
+  type Questionnaire,
+} from "@qo/core/questionnaire"
+import { habits } from "@qo/core/testing"
 
 /**
  * The part of a questionnaire that other tools support: no portraits, pictures, records and reviews, and only their orders and
  * special answers.
  */
 export function expressibleQuestionnaire(questionnaire: Questionnaire): Questionnaire {
-  const blocks = questionnaire.blocks.map(({ id, title, questions }) => ({
+  const blocks = questionnaire.blocks.map(({ id, title, questions, showIf }) => ({
     id,
     title: title || "Блок",
+    ...sayableCondition(showIf),
     questions: questions.map(sayableQuestion),
   }))
   return { blocks }
+}
+
+/** Comparisons that other tools do not have become others with the same question. */
+function sayableCondition(showIf: Condition | undefined): { showIf?: Condition } {
+  let isOfAnswers = true
+  if (showIf)
+    visitComparisons(showIf, (comparison) => {
+      isOfAnswers &&= "question" in comparison
+    })
+  return showIf && isOfAnswers ? { showIf: mapComparisons(showIf, sayableComparison) } : {}
+}
+
+function sayableComparison(comparison: Comparison): Comparison {
+  if (!("question" in comparison)) return { question: "q1", state: "answered" }
+  const { question } = comparison
+  if ("rank" in comparison || "text" in comparison) return { question, state: "answered" }
+  return "number" in comparison
+    ? { ...comparison, value: Math.round(comparison.value) % 1000 || 0 }
+    : comparison
 }
 
 const letters = (text: unknown, otherwise: string) =>
@@ -37,6 +69,7 @@ function sayableQuestion(question: Question): Question {
   if (required !== undefined) copy["required"] = required
   if (category === "multiple" && limitIn(question)) copy["limit"] = limitIn(question)
   if (question.redirect && !isElsewhere(question)) copy["redirect"] = question.redirect
+  Object.assign(copy, sayableCondition(question.showIf))
   if ("shuffle" in question && question.shuffle === "full") copy["shuffle"] = "full"
   return { ...copy, ...sayableLists(question) } as Question
 }
@@ -92,48 +125,27 @@ function sizes(question: Question): Record<string, unknown> {
   return { ...own, ...(labelled && { labels: { low: "Мало", high: "Много" } }) }
 }
 
-/** The meaning of a questionnaire: without ids of answers. */
-export function meaning(questionnaire: Questionnaire) {
-  const { nodes } = compileFlow(questionnaire)
-  const reached = new Set([0])
-  for (const { index, question, answers, redirect, next } of nodes)
-    if (reached.has(index)) {
-      const list = "answers" in question && question.category !== "ranking" ? question.answers : []
-      const own = redirect?.to ?? next.to
-      const all = list.map((_, at) => answers[at]?.to ?? own)
-      for (const to of list.length === 0 || question.required === false ? [...all, own] : all)
-        reached.add(to)
-    }
-  return nodes.map(({ index, question, answers, redirect, next, block }) => {
-    const list = "answers" in question ? question.answers : []
-    const way = (to: number | undefined) =>
-      to === undefined || !reached.has(index) ? undefined : Math.max(to, -1)
-    const own = redirect?.to ?? next.to
-    return {
-      id: question.id,
-      block: questionnaire.blocks[block]?.id,
-      category: question.category,
-      text: question.text,
-      hint: question.hint,
-      required: question.required ?? true,
-      shuffle: "shuffle" in question ? (question.shuffle ?? "none") : undefined,
-      statements:
-        "statements" in question
-          ? question.statements.map(({ code, text }) => ({ code, text }))
-          : [],
-      numbers: numbersOf(question),
-      limit: limitIn(question),
-      answers: list
-        .map(({ code, text, kind = "normal" }, at) => ({
-          code,
-          text,
-          kind,
-          to: way(answers[at]?.to ?? own),
-        }))
-        .toSorted((a, b) => a.kind.localeCompare(b.kind) || 0),
-      own: list.length === 0 || question.required === false ? way(own) : undefined,
-    }
-  })
+/** The meaning of a questionnaire's elements, without ids of answers and the flow. */
+export function meaning({ blocks }: Questionnaire) {
+  const nodes = blocks.flatMap((block) =>
+    block.questions.map((question) => ({ question, block: block.id })),
+  )
+  return nodes.map(({ question, block }) => ({
+    id: question.id,
+    block,
+    category: question.category,
+    text: question.text,
+    hint: question.hint,
+    required: question.required ?? true,
+    shuffle: "shuffle" in question ? (question.shuffle ?? "none") : undefined,
+    statements:
+      "statements" in question ? question.statements.map(({ code, text }) => ({ code, text })) : [],
+    numbers: numbersOf(question),
+    limit: limitIn(question),
+    answers: ("answers" in question ? question.answers : [])
+      .map(({ code, text, kind = "normal" }) => ({ code, text, kind }))
+      .toSorted((a, b) => a.kind.localeCompare(b.kind) || 0),
+  }))
 }
 
 /** Number of answers that may be chosen, if the answers can meet it. */
@@ -155,6 +167,40 @@ function numbersOf(question: Question): unknown {
   }
   const { from, to, step, count, labels } = question as unknown as Record<string, unknown>
   const { low, high } = (labels ?? {}) as { low?: string; high?: string }
-  const [start, end] = [Math.min(Number(from), Number(to)), Math.max(Number(from), Number(to))]
-  return { start, end, step, count, low: low || undefined, high: high || undefined }
+  const [least, most] = [Math.min(Number(from), Number(to)), Math.max(Number(from), Number(to))]
+  return { least, most, step, count, low: low || undefined, high: high || undefined }
+}
+
+/** The questions that a respondent is asked, with answers by question and respondent that both questionnaires have. */
+export function waysThrough(
+  questionnaires: readonly Questionnaire[],
+  respondents: number,
+): readonly (readonly string[])[] {
+  const known = new Map<string, AnswerValue | "skip">()
+  return questionnaires.map((questionnaire) => {
+    const graph = compile(questionnaire)
+    return Array.from({ length: respondents }, (_, respondent) => {
+      let { state } = start(graph, { seed: respondent })
+      const way: string[] = []
+      while (state.phase === "asking" && way.length < 100) {
+        const node = graph.nodes[state.at]
+        if (!node) throw new Error("no question")
+        way.push(node.id)
+        const key = `${respondent} ${node.id}`
+        const random = createRandom(hash53(key, 0, 0) % 1_000_000)
+        const isSkipped = !node.required && random() < 0.3
+        const drawn = isSkipped ? "skip" : drawAnswer(node, state.order, habits, random)
+        const value = known.get(key) ?? drawn ?? "skip"
+        known.set(key, value)
+        const event =
+          value === "skip"
+            ? ({ kind: "skip", question: node.id } as const)
+            : ({ kind: "answer", question: node.id, value } as const)
+        const before = state
+        ;({ state } = apply(graph, state, event))
+        if (state === before) break
+      }
+      return way.join()
+    })
+  })
 }

@@ -8,8 +8,6 @@ import type {
 import { inLine, plainEntry } from "../report/plain-entry.ts"
 import type { PieceProgress } from "../piece-progress.ts"
 import { countsOf, type ForeignEntry, type ForeignImport } from "../report/report.ts"
-import { exactRoutes, type ExactRoutes } from "../routes/exact-routes.ts"
-import { routeQuestionOf } from "../routes/route-question.ts"
 import { blocksOf } from "./blocks-of.ts"
 import { buildQuestion, type BuiltQuestion } from "./build-question.ts"
 import { ForeignIds } from "./foreign-ids.ts"
@@ -22,10 +20,10 @@ import {
   tooMany,
 } from "./entries.ts"
 import { soundOf } from "./sound-question.ts"
-import { withBounds } from "./with-bounds.ts"
 import { withRecalledCodes } from "./with-recalled-codes.ts"
+import { flowOf } from "./flow-of.ts"
+import { withDisplayConditions } from "./with-display-conditions.ts"
 import { withRedirects } from "./with-redirects.ts"
-import { rulesOf } from "./rules-of.ts"
 
 /** Converts a survey of another tool into a valid questionnaire, with the outcome of every element. */
 export function convertForeign(
@@ -34,26 +32,28 @@ export function convertForeign(
   progress?: PieceProgress,
 ): ForeignImport {
   const ids = new ForeignIds()
-  const pages = withRecalledCodes(
-    soundOf(withBounds(renameQuestions(survey.pages)), survey.language),
-  )
+  const pages = withRecalledCodes(soundOf(renameQuestions(survey.pages), survey.language))
   const all = pages.flatMap(({ questions }) => questions)
   const sources = all.slice(0, LIMITS.questions)
   const built = sources.map((each, at) => {
     progress?.made(at, sources.length)
     return buildQuestion(each, ids.named("q", each.name), ids)
   })
-  const routes = routesOf(built, pages)
+  const flow = flowOf(built, pages)
   const recalls = withRecall(built)
   const idAt = (index: number) => built[index]?.question.id ?? ""
   const questions = new Map<ForeignQuestion, Question>()
   recalls.forEach(({ question }, index) => {
-    const redirects = routes.redirects[index]
+    const redirects = flow.redirects[index]
     const source = sources[index]
     if (source)
       questions.set(source, redirects ? withRedirects(question, redirects, idAt) : question)
   })
-  const made = blocksOf(pages, questions, ids)
+  const indexes = new Map(built.map(({ question }, index) => [question.id, index]))
+  const made = blocksOf(pages, questions, ids).map((each) => ({
+    ...each,
+    block: withDisplayConditions(each.block, ({ id }) => flow.shownIf[indexes.get(id) ?? -1] ?? []),
+  }))
   const questionnaire = Questionnaire.parse({ blocks: made.map(({ block }) => block) })
   const places = new Set(built.flatMap((each) => each.pictures).map(({ place }) => place))
   const entries = [
@@ -63,7 +63,7 @@ export function convertForeign(
       questionEntries(each, questions.get(sources[index] as ForeignQuestion)),
     ),
     ...tooMany(all.slice(LIMITS.questions)),
-    ...ruleEntries(routes, built),
+    ...ruleEntries(flow, built),
     ...lossesOf(survey),
   ]
     .map((entry) => withOwnPictures(entry, places))
@@ -91,19 +91,6 @@ const withOwnPictures = (entry: ForeignEntry, places: ReadonlySet<string>): Fore
     note.key === "pictureKept" && !places.has(entry.place) ? { key: "pictureAlone" } : note,
   ),
 })
-
-function routesOf(built: readonly BuiltQuestion[], pages: readonly ForeignPage[]): ExactRoutes {
-  const routes = built.map(({ source, options, question }) =>
-    routeQuestionOf(source, options, question),
-  )
-  return exactRoutes(
-    routes,
-    rulesOf(
-      built.map(({ source }) => source),
-      pages,
-    ),
-  )
-}
 
 /** Gives every question and page a unique name; conditions on a shared name mean the first. */
 function renameQuestions(pages: readonly ForeignPage[]): readonly ForeignPage[] {

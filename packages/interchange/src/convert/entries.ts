@@ -3,12 +3,13 @@ import { atomsOf } from "../foreign-condition.ts"
 import type { ForeignPage, ForeignQuestion, ForeignSurvey } from "../foreign-survey.ts"
 import type { Note } from "../report/note.ts"
 import type { ForeignEntry } from "../report/report.ts"
-import type { ExactRoutes, Rule } from "../routes/exact-routes.ts"
 import { hasScreening } from "@qo/core/questionnaire"
 import type { MadeBlock } from "./blocks-of.ts"
 import type { BuiltQuestion } from "./build-question.ts"
 import { listedItems } from "./codes-of.ts"
+import type { SurveyFlow } from "./flow-of.ts"
 import { plainOf } from "./plain-of.ts"
+import type { Rule } from "./rules-of.ts"
 
 const shortText = (text: string): string => {
   const { text: plain } = plainOf(text, { limit: LIMITS.questionText })
@@ -121,7 +122,7 @@ export const tooMany = (questions: readonly ForeignQuestion[]): ForeignEntry[] =
   }))
 
 export function ruleEntries(
-  { kept, left }: ExactRoutes,
+  { kept, left }: SurveyFlow,
   built: readonly BuiltQuestion[],
 ): ForeignEntry[] {
   const entryOf = ({ guard, at, isSkip }: Rule) => {
@@ -135,14 +136,14 @@ export function ruleEntries(
     }
   }
   return [
-    ...kept.map((rule): ForeignEntry => ({
-      outcome: "whole",
-      notes: [{ key: "asRedirects" }],
+    ...kept.map(({ rule, notes }): ForeignEntry => ({
+      outcome: notes.some(({ key }) => key === "conditionNever") ? "changed" : "whole",
+      notes,
       ...entryOf(rule),
     })),
     ...left.map(({ rule, why }): ForeignEntry => ({
       outcome: "lost",
-      notes: [{ key: why, ...(why === "conditionMalformed" && { params: faultOf(rule) }) }],
+      notes: [why.key === "conditionMalformed" ? { ...why, params: faultOf(rule) } : noteOf(why)],
       ...entryOf(rule),
     })),
   ]

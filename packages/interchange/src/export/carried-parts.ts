@@ -45,6 +45,7 @@ export const CARRIED_PARTS: CarriedParts = {
     unit: { surveyjs: "description", xlsform: "hint" },
     required: { surveyjs: "isRequired", xlsform: "required" },
     redirect: CONDITION,
+    showIf: CONDITION,
     recall: { surveyjs: "choicesVisibleIf", xlsform: "choice_filter" },
     bands: CONDITION,
     limit: { surveyjs: "maxSelectedChoices", xlsform: "constraint" },
@@ -85,6 +86,7 @@ export const CARRIED_PARTS: CarriedParts = {
     title: { surveyjs: "title", xlsform: "label" },
     questions: { surveyjs: "elements", xlsform: "type" },
     position: "ours",
+    showIf: CONDITION,
     settings: "reported",
   },
 }

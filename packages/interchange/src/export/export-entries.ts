@@ -53,6 +53,14 @@ export class ExportNotes {
     const leaving = leavingFrom(questionnaire)
     return questionnaire.blocks.flatMap((block) => [
       ...blockEntries(block, this.leftOut("block", [block])),
+      ...(this.lost.get(block.id) ?? []).map((note): ForeignEntry => ({
+        element: "setting",
+        outcome: "lost",
+        place: block.id,
+        name: block.title,
+        id: block.id,
+        notes: [note],
+      })),
       ...block.questions.flatMap((question) => this.ofQuestion(question, leaving)),
     ])
   }

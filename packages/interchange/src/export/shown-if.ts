@@ -2,45 +2,121 @@ import { BROKEN, compileFlow, type FlowNode, type FlowWay } from "@qo/core/flow"
 import {
   answersOf,
   bandsOf,
+  mapComparisons,
   statementsOf,
   typeOf,
+  visitComparisons,
+  type Comparison,
+  type Condition,
+  type Question,
   type Questionnaire,
 } from "@qo/core/questionnaire"
-import {
-  ALWAYS,
-  allConditions,
-  anyCondition,
-  NEVER,
-  negationOf,
-  type ForeignCondition,
-} from "../foreign-condition.ts"
+import { possibleCondition } from "./possible-condition.ts"
+import { joinConditions, negationOf, type ShownWhen } from "./shown-when.ts"
 
-/** More of a condition than anybody reads, and tools take. */
-const MOST_PARTS = 300
+/** Longer conditions are more than anybody reads, and tools take. */
+const MOST_COMPARISONS = 300
 
-/** When each question is asked, by its id; `undefined`: that would be too long to say. */
-export function shownIfOf(
+/** Conditions of files, computed from redirects and display conditions. */
+export interface ShownConditions {
+  /** By the id of the question, without the condition of its block; `undefined`: too long. */
+  questions: ReadonlyMap<string, ShownWhen | undefined>
+  /** By the id of the block. */
+  blocks: ReadonlyMap<string, ShownWhen>
+  /** Ids of questions and blocks whose own display condition is left out. */
+  left: readonly string[]
+}
+
+/**
+ * When each question is asked: no earlier answer leads past it, and the display conditions hold. Redirects become conditions of the
+ * questions that they pass over. `canWrite`: whether a tool can express a comparison.
+ */
+export function shownConditionsOf(
   questionnaire: Questionnaire,
-  valueOf: (question: string, code: number) => string,
-): ReadonlyMap<string, ForeignCondition | undefined> {
+  canWrite: (comparison: Comparison) => boolean,
+): ShownConditions {
   const { nodes } = compileFlow(questionnaire)
-  const shown: (ForeignCondition | undefined)[] = []
-  for (const node of nodes) {
-    const over = nodes.slice(0, node.index).map((from) => {
-      const visited = shown[from.index]
-      const jumps = jumpOver(from, node.index, valueOf)
-      if (isNever(jumps)) return NEVER
-      // An answer is proof enough that the question was asked.
-      return isByAnswer(from, node.index)
-        ? jumps
-        : visited && simplifyParts("and", [visited, jumps])
-    })
-    const known = over.filter((each) => each !== undefined)
-    const hidden = known.length === over.length ? simplifyParts("or", known) : undefined
-    const condition = hidden && negateCondition(hidden)
-    shown.push(condition && sizeOf(condition) <= MOST_PARTS ? condition : undefined)
+  const whole = new Map<string, ShownWhen | undefined>()
+  const blocks = new Map<string, ShownWhen>()
+  const questions = new Map<string, ShownWhen | undefined>()
+  const left: string[] = []
+  const earlier = new Map<string, Question>()
+  const ownCondition = (id: string, showIf: Condition | undefined): ShownWhen => {
+    const possible = showIf ? possibleCondition(showIf, (each) => earlier.get(each)) : true
+    const written = typeof possible === "boolean" ? possible : withoutStates(possible, whole)
+    if (written !== undefined && isWritable(written, canWrite)) return written
+    left.push(id)
+    return true
   }
-  return new Map(nodes.map(({ question, index }) => [question.id, shown[index]]))
+  for (const node of nodes) {
+    const { question } = node
+    const block = questionnaire.blocks[node.block]
+    if (block && !blocks.has(block.id)) blocks.set(block.id, ownCondition(block.id, block.showIf))
+    const own = ownCondition(question.id, question.showIf)
+    const reached = reachedWhen(node, nodes, whole)
+    const shown =
+      reached === undefined ? undefined : unlessTooLong(joinConditions("all", [reached, own]))
+    questions.set(question.id, shown)
+    earlier.set(question.id, question)
+    whole.set(
+      question.id,
+      shown === undefined
+        ? undefined
+        : unlessTooLong(joinConditions("all", [blocks.get(block?.id ?? "") ?? true, shown])),
+    )
+  }
+  return { questions, blocks, left }
+}
+
+const isWritable = (shown: ShownWhen, canWrite: (comparison: Comparison) => boolean): boolean => {
+  let isWhole = true
+  if (typeof shown !== "boolean")
+    visitComparisons(shown, (comparison) => {
+      isWhole &&= canWrite(comparison)
+    })
+  return isWhole
+}
+
+/** `skipped` and `notAsked` by the condition of the question that they read, which no tool has. `undefined`: that is too long. */
+function withoutStates(
+  condition: Condition,
+  whole: ReadonlyMap<string, ShownWhen | undefined>,
+): ShownWhen | undefined {
+  let isKnown = true
+  const written = mapComparisons(condition, (comparison) => {
+    if (!("state" in comparison) || !["skipped", "notAsked"].includes(comparison.state))
+      return comparison
+    const { question } = comparison
+    const shown = whole.has(question) ? whole.get(question) : false
+    const notAnswered: Condition = { question, state: "notAnswered" }
+    if (shown === undefined) isKnown = false
+    const wanted =
+      comparison.state === "skipped"
+        ? joinConditions("all", [shown ?? true, notAnswered])
+        : negationOf(shown ?? true)
+    if (typeof wanted !== "boolean") return wanted
+    const never: Condition = { all: [notAnswered, { question, state: "answered" }] }
+    return wanted ? { not: never } : never
+  })
+  return isKnown ? unlessTooLong(written) : undefined
+}
+
+/** When no earlier answer leads past a question. */
+function reachedWhen(
+  { index }: FlowNode,
+  nodes: readonly FlowNode[],
+  whole: ReadonlyMap<string, ShownWhen | undefined>,
+): ShownWhen | undefined {
+  const over: ShownWhen[] = []
+  for (const from of nodes.slice(0, index)) {
+    const jumps = jumpOver(from, index)
+    if (jumps === false) continue
+    // An answer is proof enough that the question was asked.
+    const visited = isByAnswer(from, index) ? true : whole.get(from.question.id)
+    if (visited === undefined) return undefined
+    over.push(joinConditions("all", [visited, jumps]))
+  }
+  return negationOf(joinConditions("any", over))
 }
 
 /** Returns true if a transition skips a question: forward, behind it. Transitions that lead back or have no target continue instead. */
@@ -56,93 +132,50 @@ const isByAnswer = (node: FlowNode, over: number): boolean =>
 const isDenying = (screening: string | undefined): boolean => screening === "deny"
 
 /** When the question is left over another one: the first chosen answer with a redirect decides. */
-function jumpOver(
-  node: FlowNode,
-  over: number,
-  valueOf: (question: string, code: number) => string,
-): ForeignCondition {
+function jumpOver(node: FlowNode, over: number): ShownWhen {
   const { question, next } = node
-  const own = isOver(node.redirect ?? next, over, next) ? ALWAYS : NEVER
+  const own = isOver(node.redirect ?? next, over, next)
   const answers = answersOf(question).map((answer, at) => ({
-    when: chosenCondition(node, valueOf(question.id, answer.code)),
+    when: chosenCondition(node, answer.code),
     way: node.answers[at],
     out: typeOf(question).screens && isDenying(answer.screening),
   }))
   const bands = bandsOf(question).map(({ from, to, screening }, at) => ({
-    when: allConditions(
-      { kind: "number", question: question.id, op: ">=", value: from },
-      { kind: "number", question: question.id, op: "<=", value: to },
-    ),
+    when: joinConditions("all", [
+      { question: question.id, number: "ge", value: from },
+      { question: question.id, number: "le", value: to },
+    ]),
     way: node.bands[at],
     out: isDenying(screening) || screening === "allowIfAny",
   }))
-  const led = [...answers, ...bands].toReversed().reduce((rest, { when, way }) => {
+  const led = [...answers, ...bands].toReversed().reduce<ShownWhen>((rest, { when, way }) => {
     if (!way) return rest
     return isOver(way, over, next)
-      ? simplifyParts("or", [when, rest])
-      : simplifyParts("and", [negateCondition(when), rest])
+      ? joinConditions("any", [when, rest])
+      : joinConditions("all", [negationOf(when), rest])
   }, own)
   const outs = [...answers, ...bands].filter(({ out }) => out).map(({ when }) => when)
-  return simplifyParts("or", [...outs, led])
+  return joinConditions("any", [...outs, led])
 }
 
-function chosenCondition({ question }: FlowNode, value: string): ForeignCondition {
-  const rows = statementsOf(question)
-  if (typeOf(question).form !== "rows")
-    return { kind: "chosen", question: question.id, options: [value] }
-  return anyCondition(
-    ...rows.map(({ code }): ForeignCondition => ({
-      kind: "chosen",
-      question: `${question.id}.${code}`,
-      options: [value],
+function chosenCondition({ question }: FlowNode, code: number): ShownWhen {
+  if (typeOf(question).form !== "rows") return { question: question.id, has: [code], how: "any" }
+  return joinConditions(
+    "any",
+    statementsOf(question).map((row): Condition => ({
+      question: question.id,
+      row: row.code,
+      has: [code],
+      how: "any",
     })),
   )
 }
 
-const isNever = (condition: ForeignCondition): boolean =>
-  condition.kind === "or" && condition.parts.length === 0
-const isAlways = (condition: ForeignCondition): boolean =>
-  condition.kind === "and" && condition.parts.length === 0
-
-const negateCondition = (condition: ForeignCondition): ForeignCondition => {
-  if (isNever(condition)) return ALWAYS
-  return isAlways(condition) ? NEVER : negationOf(condition)
-}
-
-/** Joins conditions by "and" or "or" without redundant parts; adjacent answers to the same question are merged. */
-function simplifyParts(kind: "and" | "or", parts: readonly ForeignCondition[]): ForeignCondition {
-  const [nothing, everything] = kind === "and" ? [isAlways, isNever] : [isNever, isAlways]
-  const all = parts.find(everything)
-  if (all) return all
-  const left = parts
-    .filter((part) => !nothing(part))
-    .flatMap((part) => (part.kind === kind ? part.parts : [part]))
-  const joined = kind === "or" ? joinChosen(left) : left
-  return joined.length === 1 && joined[0] ? joined[0] : { kind, parts: joined }
-}
-
-function joinChosen(parts: readonly ForeignCondition[]): readonly ForeignCondition[] {
-  const joined: ForeignCondition[] = []
-  for (const part of parts) {
-    const at =
-      part.kind === "chosen"
-        ? joined.findIndex((each) => each.kind === "chosen" && each.question === part.question)
-        : -1
-    const known = joined[at]
-    if (part.kind === "chosen" && known?.kind === "chosen")
-      joined[at] = { ...known, options: [...new Set([...known.options, ...part.options])] }
-    else joined.push(part)
-  }
-  return joined
-}
-
-function sizeOf(condition: ForeignCondition): number {
-  let size = 0
-  const left: ForeignCondition[] = [condition]
-  for (let part = left.pop(); part && size <= MOST_PARTS; part = left.pop()) {
-    size++
-    if (part.kind === "not") left.push(part.part)
-    else if (part.kind === "and" || part.kind === "or") left.push(...part.parts)
-  }
-  return size
+function unlessTooLong(shown: ShownWhen): ShownWhen | undefined {
+  let count = 0
+  if (typeof shown !== "boolean")
+    visitComparisons(shown, () => {
+      count++
+    })
+  return count <= MOST_COMPARISONS ? shown : undefined
 }

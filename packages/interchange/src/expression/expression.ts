@@ -21,6 +21,8 @@ export interface Dialect {
   escapes: boolean
   /** A bracket that is not closed ends with the text. */
   mayStayOpen?: boolean
+  /** A word without quotes is a text. */
+  bareWords?: boolean
   /** A prefix operator binds only the next operand: `!a == b` is `(!a) == b`. */
   bindsTight?: boolean
 }

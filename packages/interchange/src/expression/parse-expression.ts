@@ -34,6 +34,8 @@ export function syntaxFaultAt(text: string, dialect: Dialect): number | undefine
   return rest.trim() === "" || MISPLACED.test(rest) ? read : undefined
 }
 
+const BARE_WORD = /^[a-z_]\w*$/i
+
 class Parser {
   private at = 0
   private readonly tokens: readonly Token[]
@@ -110,7 +112,9 @@ class Parser {
     const op = this.before(small)
     if (op) return this.unary(op, depth)
     if (small === "true" || small === "false") return { kind: "literal", value: small === "true" }
-    return undefined
+    return this.dialect.bareWords && BARE_WORD.test(text)
+      ? { kind: "literal", value: text }
+      : undefined
   }
 
   private sign(text: string, depth: number): Expression | undefined {

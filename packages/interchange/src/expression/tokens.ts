@@ -59,6 +59,12 @@ function plainToken(
 const QUOTES = "\"'“”‘’"
 const CLOSERS: Readonly<Record<string, string>> = { "“": "”", "‘": "’" }
 
+/** The quote behind a backslash. */
+function escapedAt(text: string, at: number): string | undefined {
+  const next = text[at + 1]
+  return text[at] === "\\" && next !== undefined && QUOTES.includes(next) ? next : undefined
+}
+
 function textAt(text: string, start: number, escapes: boolean) {
   const quote = text[start] ?? ""
   if (quote === "" || !QUOTES.includes(quote)) return undefined
@@ -67,8 +73,9 @@ function textAt(text: string, start: number, escapes: boolean) {
   for (let at = start + 1; at < text.length; at++) {
     const letter = text[at] ?? ""
     if (letter === closer) return { text: said, end: at + 1 }
-    if (escapes && letter === "\\" && at + 1 < text.length) said += text[++at] ?? ""
-    else said += letter
+    const escaped = escapes ? escapedAt(text, at) : undefined
+    said += escaped ?? letter
+    if (escaped !== undefined) at++
   }
   return undefined
 }

@@ -4,6 +4,7 @@ import {
   ALWAYS,
   allConditions,
   anyCondition,
+  needsAnswer,
   NEVER,
   negationOf,
   NUMBER_OPS,
@@ -71,7 +72,7 @@ class Meaning {
   /** A condition with a name without `NAOK` holds only if that question was asked. */
   whereAsked(condition: ForeignCondition): ForeignCondition {
     const guards = [...this.needed.values()].flatMap(({ name, shownIf }) =>
-      needsQuestion(condition, name) ? [] : shownIf.map((guard) => this.whenOf(guard)),
+      needsAnswer(condition, name) ? [] : shownIf.map((guard) => this.whenOf(guard)),
     )
     return guards.length > 0 ? allConditions(condition, ...guards) : condition
   }
@@ -218,7 +219,7 @@ class Meaning {
       return undefined
     if (!properties.some((each) => NAOK.has(each))) this.needed.set(asked.name, asked)
     if (variable.kind === "part" || variable.kind === "all")
-      return { kind: "chosen", question: asked.name, options: asked.options }
+      return { kind: "opaque", text: name, why: { key: "conditionUnanswerable" } }
     return of(variable)
   }
 }
@@ -243,20 +244,3 @@ const isNumberOp = (op: string): op is NumberOp => NUMBER_OPS.some((each) => eac
 
 const isTruth = (value: string | number | boolean): boolean =>
   typeof value === "string" ? value !== "" && value !== "0" : Boolean(value)
-
-/** Whether it cannot hold without an answer to this question. */
-function needsQuestion(condition: ForeignCondition, question: string): boolean {
-  switch (condition.kind) {
-    case "and":
-      return condition.parts.some((part) => needsQuestion(part, question))
-    case "or":
-      return condition.parts.every((part) => needsQuestion(part, question))
-    case "not":
-    case "opaque":
-      return false
-    case "answered":
-    case "chosen":
-    case "number":
-      return condition.question === question
-  }
-}

@@ -130,8 +130,8 @@ function ofOne(asked: AskedAt, comparison: Question): OptionalCondition {
   const read = Object.hasOwn(BY_LOCATOR, what) ? BY_LOCATOR[what] : undefined
   const condition = part && read ? read(part, comparison) : undefined
   if (condition || !part || part.kind === "choice" || part.kind === "choices") return condition
-  // Texts, orders and rows have no redirects: reported when conditions are judged.
-  return { kind: "chosen", question: part.name, options: [] }
+  const text = `${comparison.what} ${comparison.operator} ${comparison.value}`.trim()
+  return { kind: "opaque", text, why: { key: "conditionUnanswerable" } }
 }
 
 const isOfDisplay = ({ what, operator }: Question): boolean =>

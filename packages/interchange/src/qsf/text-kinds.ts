@@ -1,4 +1,4 @@
-import { boundsFrom } from "../convert/with-bounds.ts"
+import { boundsFrom } from "../convert/bounds-from.ts"
 import { fieldIn, isJson, numberIn, textIn, type Json } from "../json-parts.ts"
 import { isNothing } from "./fields-left.ts"
 import { rowsIn } from "./choices-of.ts"

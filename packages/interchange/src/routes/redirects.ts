@@ -1,7 +1,6 @@
 import type { RouteQuestion } from "./route-question.ts"
 import { TO_END, TO_SCREEN_OUT } from "./route-question.ts"
 import type { Sample } from "./samples.ts"
-import { NOT_REACHED, type SampleTargets } from "./walk.ts"
 
 /** Redirects of one question: indexes of questions, or ends. */
 export interface Redirects {
@@ -10,6 +9,12 @@ export interface Redirects {
   /** By the index of the answer. */
   answers: ReadonlyMap<number, number>
   bands: readonly { from: number; to: number; leadsTo: number }[]
+}
+
+/** Target of each sample by index. */
+export interface SampleTargets {
+  samples: readonly Sample[]
+  to: readonly number[]
 }
 
 interface Case {
@@ -25,9 +30,7 @@ export function redirectsOf(
   count: number,
 ): Redirects | undefined {
   const next = index + 1 < count ? index + 1 : TO_END
-  const cases = led.samples
-    .map((sample, at) => ({ sample, to: led.to[at] ?? NOT_REACHED }))
-    .filter(({ to }) => to !== NOT_REACHED)
+  const cases = led.samples.map((sample, at) => ({ sample, to: led.to[at] ?? next }))
   const skipped = cases.find(({ sample }) => !sample.given)?.to
   if (skipped === TO_SCREEN_OUT) return undefined
   const answered = cases.filter(({ sample }) => sample.given)

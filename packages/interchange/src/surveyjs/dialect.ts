@@ -9,6 +9,8 @@ export const SURVEYJS: Dialect = {
   answer: /\{([^{}]*)\}/,
   escapes: true,
   mayStayOpen: true,
+  bindsTight: true,
+  bareWords: true,
   binary: {
     and,
     "&&": and,

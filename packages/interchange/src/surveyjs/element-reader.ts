@@ -52,7 +52,10 @@ export class ElementReader {
     const fields = new Fields(json, place, this.texts)
     const name = fields.string("name") || `page${at + 1}`
     const hidden = isHidden(fields)
-    const guards = hidden ? this.shown.of(name) : guardsOf(fields)
+    const guards = (hidden ? this.shown.of(name) : guardsOf(fields)).map((guard) => ({
+      ...guard,
+      isOfPage: true,
+    }))
     if (hidden && guards.length === 0) {
       this.leave(fields, name, HIDDEN, "page")
       return []

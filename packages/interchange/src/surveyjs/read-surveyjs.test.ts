@@ -56,9 +56,13 @@ test("answers of yes and no are called by the values that the survey gives them"
     ],
   })
   expect(lost).toEqual([])
-  expect(questions[0]).toMatchObject({
-    answers: [{ text: "Yes" }, { text: "No", redirect: { to: "question", id: "c" } }],
-  })
+  expect(questions[0]).toMatchObject({ answers: [{ code: 1 }, { code: 0 }] })
+  expect(questions.map(({ showIf }) => showIf)).toEqual([
+    undefined,
+    { question: "a", has: [1], how: "any" },
+    { question: "a", has: [0], how: "any" },
+    undefined,
+  ])
 })
 
 test("a choice that excludes all others is chosen alone, if several can be chosen", async () => {
@@ -112,19 +116,13 @@ const askedBy = (condition: string) => ({
   ],
 })
 
-test("whether something was chosen leads on, though several can be chosen and none has to", async () => {
+test("empty and notempty become states of the answer", async () => {
   const any = await importSurvey(askedBy("{a} notempty"))
   expect(any.lost).toEqual([])
-  const toB = { redirect: { to: "question", id: "b" } }
-  expect(any.questions[0]).toMatchObject({
-    redirect: { to: "question", id: "c" },
-    answers: [toB, toB, toB],
-  })
+  expect(any.questions[1]?.showIf).toEqual({ question: "a", state: "answered" })
   const none = await importSurvey(askedBy("{a} empty"))
   expect(none.lost).toEqual([])
-  const toC = { redirect: { to: "question", id: "c" } }
-  expect(none.questions[0]).toMatchObject({ answers: [toC, toC, toC] })
-  expect(none.questions[0]).not.toHaveProperty("redirect")
+  expect(none.questions[1]?.showIf).toEqual({ question: "a", state: "notAnswered" })
 })
 
 test("answers carried forward from an earlier question replace a question's own", async () => {
@@ -207,26 +205,27 @@ test("questions of a panel that repeats are asked once, and its conditions find 
     ],
   })
   expect(questions.map(({ id }) => id)).toEqual(["school", "grade", "end"])
-  expect(questions[0]).toMatchObject({ answers: [{}, { redirect: { to: "question", id: "end" } }] })
+  expect(questions[1]?.showIf).toEqual({ question: "school", has: [1], how: "any" })
   expect(lost).toEqual(["question elements[0] loop"])
 })
 
-test("how many answers were chosen leads on", async () => {
+test("lengths become the number of chosen answers, and no answer counts as 0", async () => {
   const several = { type: "checkbox", name: "a", choices: ["x", "y"] }
   const after = async (visibleIf: string) => {
     const { questions, lost } = await importSurvey({
       elements: [several, text("b", { visibleIf }), text("end")],
     })
-    return { question: questions[0], lost }
+    expect(lost).toEqual([])
+    return questions[1]?.showIf
   }
-  const any = await after("{a.length} > 0")
-  expect(any).toMatchObject({ question: { redirect: { to: "question", id: "end" } }, lost: [] })
-  expect((await after("{a.length} >= 2")).lost).toEqual([
-    "condition elements[1].visibleIf conditionSets",
-  ])
-  expect((await after("{a.length} < 2")).lost).toEqual([
-    "condition elements[1].visibleIf conditionOpaque",
-  ])
+  expect(await after("{a.length} > 0")).toEqual({ question: "a", state: "answered" })
+  expect(await after("{a.length} >= 2")).toEqual({ question: "a", count: "ge", value: 2 })
+  expect(await after("{a.length} < 2")).toEqual({
+    any: [
+      { question: "a", state: "notAnswered" },
+      { question: "a", count: "lt", value: 2 },
+    ],
+  })
 })
 
 test("a value and a text in one word are separated", async () => {

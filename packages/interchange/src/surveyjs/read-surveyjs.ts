@@ -1,20 +1,16 @@
 import { err, ok, readJson } from "@qo/core/lib"
-import type { ForeignCondition } from "../foreign-condition.ts"
 import type { ForeignReading, ReadOptions } from "../foreign-fault.ts"
 import type { ForeignGuard, ForeignPage, ForeignSurvey } from "../foreign-survey.ts"
 import { DEEPEST, tooDeepAt } from "../json-depth.ts"
 import { strictJson } from "../loose-json.ts"
 import { fieldIn, isJson, listIn, type Json } from "../json-parts.ts"
-import { conditionOf, type ExpressionQuestion } from "../expression/condition-of.ts"
-import type { Expression } from "../expression/expression.ts"
-import { parseExpression, syntaxFaultAt } from "../expression/parse-expression.ts"
 import { PieceProgress } from "../piece-progress.ts"
-import { SURVEYJS } from "./dialect.ts"
 import { ElementReader } from "./element-reader.ts"
-import { lengthOf, withLengths } from "./lengths.ts"
 import { LocalizedTexts } from "./localized-texts.ts"
+import { meaningOf, type ExpressionNames } from "./meaning.ts"
 import { settingsLeft } from "./settings-left.ts"
 import { ShownBy } from "./shown-by.ts"
+import { SurveyNames } from "./survey-names.ts"
 import { readTriggers } from "./triggers.ts"
 
 /** A survey of SurveyJS, from the text of its JSON. */
@@ -96,25 +92,22 @@ function surveyOf(
 ): ForeignSurvey {
   const { texts } = reader
   const questions = pages.flatMap((page) => page.questions)
-  const asked = askedBy(pages, reader.aliases)
-  const triggers = readTriggers(survey, pages, (text) => meaningOf(text, asked), texts, shown)
+  const names = namesIn(survey, pages, reader)
+  const triggers = readTriggers(survey, pages, (text) => meaningOf(text, names), texts, shown)
   const guards = new Map<ForeignGuard, ForeignGuard>()
   for (const guard of questions.flatMap(({ shownIf }) => shownIf))
-    if (!guards.has(guard)) guards.set(guard, { ...guard, when: meaningOf(guard.text, asked) })
+    if (!guards.has(guard)) guards.set(guard, { ...guard, when: meaningOf(guard.text, names) })
   const skips = triggers.skips
   return {
     format: "surveyjs",
     title: texts.text(fieldIn(survey, "title")),
     language: texts.named,
     otherLanguages: texts.others,
-    pages: pages.map((page, at) => ({
+    pages: pages.map((page) => ({
       ...page,
       questions: page.questions.map((question) => ({
         ...question,
-        shownIf: [
-          ...question.shownIf.flatMap((guard) => guards.get(guard) ?? []),
-          ...(triggers.ends.get(at) ?? []),
-        ],
+        shownIf: question.shownIf.flatMap((guard) => guards.get(guard) ?? []),
         skips: skips.get(question) ?? [],
       })),
     })),
@@ -122,28 +115,15 @@ function surveyOf(
   }
 }
 
-/** Meaning of an expression, opaque if it has none here. */
-function meaningOf(
-  text: string,
-  asked: (name: string) => ExpressionQuestion | undefined,
-): ForeignCondition {
-  const expression = parseExpression(text, SURVEYJS)
-  const call = (name: string, args: readonly Expression[]) => lengthOf(name, args, asked)
-  const meaning = expression && conditionOf(withLengths(expression), { asked, call })
-  return meaning ?? { kind: "opaque", text, faultAt: syntaxFaultAt(text, SURVEYJS) }
-}
-
-function askedBy(pages: readonly ForeignPage[], aliases: ReadonlyMap<string, string>) {
-  const known = new Map<string, ExpressionQuestion>()
-  const small = new Map<string, ExpressionQuestion>()
-  for (const { name, kind, options = [] } of pages.flatMap((page) => page.questions)) {
-    const asked = { name, kind, options: options.map(({ value }) => value) }
-    if (!known.has(name)) known.set(name, asked)
-    if (!small.has(name.toLowerCase())) small.set(name.toLowerCase(), asked)
-  }
-  for (const [alias, name] of aliases) {
-    const asked = known.get(name)
-    if (asked && !known.has(alias)) known.set(alias, asked)
-  }
-  return (name: string) => known.get(name) ?? small.get(name.toLowerCase())
+function namesIn(
+  survey: Json,
+  pages: readonly ForeignPage[],
+  { aliases }: ElementReader,
+): ExpressionNames {
+  const known = new SurveyNames(pages, aliases)
+  const calculated = listIn(survey, "calculatedValues").flatMap((each) => {
+    const name = isJson(each) ? fieldIn(each, "name") : undefined
+    return typeof name === "string" ? [name.toLowerCase()] : []
+  })
+  return { find: (name) => known.find(name), calculated: new Set(calculated) }
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import type { Questionnaire } from "@qo/core/questionnaire"
 import { questionnaireArbitrary, runCount } from "@qo/core/testing"
 import { importForeign } from "../read-foreign.ts"
-import { meaning, expressibleQuestionnaire } from "../round-trip.setup.ts"
+import { meaning, expressibleQuestionnaire, waysThrough } from "../round-trip.setup.ts"
 import { writeSurveyJs } from "./write-surveyjs.ts"
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
@@ -39,6 +39,8 @@ test("exporting to SurveyJS and importing gives the same questionnaire, includin
       const questionnaire = expressibleQuestionnaire(any)
       const { questionnaire: back, report } = await roundTrip(questionnaire)
       expect(meaning(back)).toEqual(meaning(questionnaire))
+      const [there, here] = waysThrough([questionnaire, back], 12)
+      expect(here).toEqual(there)
       expect(
         report.entries.filter(
           ({ outcome, element }) =>

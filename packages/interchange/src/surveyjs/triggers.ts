@@ -1,11 +1,5 @@
-import { atomsOf, negationOf, type ForeignCondition } from "../foreign-condition.ts"
-import type {
-  ForeignGuard,
-  ForeignLoss,
-  ForeignPage,
-  ForeignQuestion,
-  ForeignSkip,
-} from "../foreign-survey.ts"
+import { questionsIn, type ForeignCondition } from "../foreign-condition.ts"
+import type { ForeignLoss, ForeignPage, ForeignQuestion, ForeignSkip } from "../foreign-survey.ts"
 import type { NoteKey } from "../report/note.ts"
 import { isJson, listIn, shownJson, type Json } from "../json-parts.ts"
 import { lossesLeft } from "./fields-left.ts"
@@ -13,8 +7,6 @@ import { Fields } from "./fields.ts"
 import type { LocalizedTexts } from "./localized-texts.ts"
 
 export interface Triggers {
-  /** Conditions of pages: ending the survey early hides all later pages. By the index of the page. */
-  ends: ReadonlyMap<number, readonly ForeignGuard[]>
   skips: ReadonlyMap<ForeignQuestion, readonly ForeignSkip[]>
   lost: readonly ForeignLoss[]
 }
@@ -30,9 +22,10 @@ export function readTriggers(
   texts: LocalizedTexts,
   shown: TriggerUse,
 ): Triggers {
-  const ends = new Map<number, ForeignGuard[]>()
   const skips = new Map<ForeignQuestion, ForeignSkip[]>()
   const lost: ForeignLoss[] = []
+  const add = (question: ForeignQuestion, skip: ForeignSkip) =>
+    skips.set(question, [...(skips.get(question) ?? []), skip])
   for (const [at, trigger] of listIn(survey, "triggers").entries()) {
     const place = `triggers[${at}]`
     if (!isJson(trigger)) {
@@ -44,19 +37,19 @@ export function readTriggers(
     const when = meaningOf(text)
     const last = lastAsked(when, pages)
     const guard = { when, text, place }
-    if (type === "complete" && last && last.page + 1 < pages.length) {
-      const ended = { ...guard, when: negationOf(when), text: `complete: ${text}` }
-      for (let page = last.page + 1; page < pages.length; page++)
-        ends.set(page, [...(ends.get(page) ?? []), ended])
-      lost.push(...lossesLeft(fields, `complete: ${text}`))
+    const lastOnPage = last && pages[last.page]?.questions.at(-1)
+    if (type === "complete" && lastOnPage && last.page + 1 < pages.length) {
+      const end = { ...guard, text: `complete: ${text}`, to: { kind: "end" as const } }
+      add(lastOnPage, { ...end, evenIfHidden: true })
+      lost.push(...lossesLeft(fields, end.text))
     } else if (type === "skip" && last && !isOnPage(goTo, last.page, pages)) {
       const to = { kind: "question" as const, name: firstBeside(goTo, pages) }
       const skip = { ...guard, text: `skip → ${goTo}: ${text}`, to }
-      skips.set(last.question, [...(skips.get(last.question) ?? []), skip])
+      add(last.question, skip)
       lost.push(...lossesLeft(fields, skip.text))
     } else lost.push(...lossesBeside(fields, shown, last !== undefined))
   }
-  return { ends, skips, lost }
+  return { skips, lost }
 }
 
 /** Effects of a trigger beyond the flow; for a trigger that shows a question with a condition, only the other ones. */
@@ -122,9 +115,7 @@ const firstBeside = (name: string, pages: readonly ForeignPage[]): string =>
 
 /** The last question that a condition asks for, and its page. */
 function lastAsked(when: ForeignCondition, pages: readonly ForeignPage[]) {
-  const names = new Set(
-    atomsOf(when).flatMap((atom) => ("question" in atom ? [atom.question] : [])),
-  )
+  const names = questionsIn(when)
   let last: { question: ForeignQuestion; page: number } | undefined
   pages.forEach(({ questions }, page) => {
     for (const question of questions) if (names.has(question.name)) last = { question, page }

@@ -1,13 +1,16 @@
-import type { Question, Questionnaire } from "@qo/core/questionnaire"
+import type { Questionnaire } from "@qo/core/questionnaire"
 import { ExportNotes, type ExportTarget } from "../export/export-entries.ts"
-import { storesMany } from "../export/question-said.ts"
-import { shownIfOf } from "../export/shown-if.ts"
-import type { ForeignCondition } from "../foreign-condition.ts"
+import type { QuestionById } from "../export/possible-condition.ts"
+import { shownConditionsOf } from "../export/shown-if.ts"
+import type { ShownWhen } from "../export/shown-when.ts"
 import { countsOf, type ForeignReport } from "../report/report.ts"
-import { writeCondition } from "./write-condition.ts"
-import { elementOf, valueIn } from "./write-element.ts"
+import { canWriteComparison, writeCondition } from "./write-condition.ts"
+import { elementOf } from "./write-element.ts"
 
-/** A questionnaire as a survey of SurveyJS: blocks are pages, redirects are conditions of the questions that they skip. */
+/**
+ * A questionnaire as a survey of SurveyJS: blocks are pages with their display conditions; redirects are conditions of the
+ * questions that they pass over.
+ */
 export function writeSurveyJs(
   questionnaire: Questionnaire,
   nameOf: ExportTarget["nameOf"],
@@ -17,23 +20,21 @@ export function writeSurveyJs(
 } {
   const questions = questionnaire.blocks.flatMap((block) => block.questions)
   const byId = new Map(questions.map((question) => [question.id, question]))
+  const questionOf: QuestionById = (id) => byId.get(id)
   const notes = new ExportNotes({ tool: "surveyjs", nameOf })
-  const shown = shownIfOf(questionnaire, (id, code) => {
-    const question = byId.get(id)
-    return question ? valueIn(question, code) : String(code)
-  })
-  const isMany = (id: string) => {
-    const question = byId.get(id)
-    return question !== undefined && storesMany(question)
-  }
-  const element = (question: Question) => ({
-    ...elementOf(question, notes),
-    ...visibleIf(question, shown, notes, isMany),
-  })
+  const shown = shownConditionsOf(questionnaire, (comparison) =>
+    canWriteComparison(comparison, questionOf),
+  )
+  for (const id of shown.left) notes.lose(id, "displayConditionThere")
   const pages = questionnaire.blocks.map(({ id, title, questions: own }) => ({
     name: id,
     ...(title && { title }),
-    elements: own.map(element),
+    ...visibleIf(shown.blocks.get(id) ?? true, questionOf),
+    elements: own.map((question) => {
+      const when = shown.questions.get(question.id)
+      if (when === undefined) notes.lose(question.id, "conditionThere")
+      return { ...elementOf(question, notes), ...visibleIf(when ?? true, questionOf) }
+    }),
   }))
   const entries = notes.entries(questionnaire)
   return {
@@ -50,17 +51,7 @@ export function writeSurveyJs(
   }
 }
 
-function visibleIf(
-  { id }: Question,
-  shown: ReadonlyMap<string, ForeignCondition | undefined>,
-  notes: ExportNotes,
-  isMany: (id: string) => boolean,
-): { visibleIf?: string } {
-  const condition = shown.get(id)
-  if (!condition) {
-    notes.lose(id, "conditionThere")
-    return {}
-  }
-  const isAlways = condition.kind === "and" && condition.parts.length === 0
-  return isAlways ? {} : { visibleIf: writeCondition(condition, isMany) }
+function visibleIf(when: ShownWhen, questionOf: QuestionById): { visibleIf?: string } {
+  if (when === true) return {}
+  return { visibleIf: when === false ? "1 = 0" : writeCondition(when, questionOf) }
 }

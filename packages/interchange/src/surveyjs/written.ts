@@ -1,4 +1,4 @@
-import { boundsFrom } from "../convert/with-bounds.ts"
+import { boundsFrom } from "../convert/bounds-from.ts"
 import { isJson, textIn } from "../json-parts.ts"
 import type { Changes, ElementAt, KindParts } from "./element.ts"
 import { validatorChange } from "./fields-left.ts"

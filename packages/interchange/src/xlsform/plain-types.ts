@@ -1,4 +1,4 @@
-import { boundsFrom, FAR } from "../convert/with-bounds.ts"
+import { boundsFrom } from "../convert/bounds-from.ts"
 import type { NoteKey } from "../report/note.ts"
 import type { FormRow } from "./form-table.ts"
 import type { ChoiceLists } from "./choice-lists.ts"
@@ -75,8 +75,7 @@ function textOf({ row }: RowAt, changes: RowChanges): RowParts {
 function numberOf(row: FormRow, step: number, changes: RowChanges): RowParts {
   const of = { options: [], isWhole: step === 1 }
   const { from, to } = constraintIn(row, ["from", "to"], changes, of)
-  if (from === undefined && to === undefined)
-    return { kind: "number", bounds: { from: 0, to: FAR, step } }
+  if (from === undefined && to === undefined) return { kind: "number" }
   const bounds = boundsFrom(from, to)
   if (from === undefined || to === undefined) changes.changed("boundsGiven", bounds)
   else if (step !== 1) changes.changed("asRange", bounds)

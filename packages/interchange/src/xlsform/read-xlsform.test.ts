@@ -145,16 +145,17 @@ test("answers recall choices from the same list, and other filters are reported"
   ])
 })
 
-test("a number that conditions compare gets bounds, so that it can lead", () => {
+test("a number without bounds is compared as it is", () => {
   const { questions, lost } = importForm({
     survey:
       "type|name|label|relevant|required\ninteger|age|Age?||yes\ntext|q|Adult|${age} >= 18\ntext|r|All",
   })
   expect(lost).toEqual([])
-  expect(questions[0]).toMatchObject({
-    category: "range",
-    bands: [{ from: 0, to: 17, redirect: { to: "question", id: "r" } }],
-  })
+  expect(questions).toMatchObject([
+    { category: "open", format: "number" },
+    { showIf: { question: "age", number: "ge", value: 18 } },
+    {},
+  ])
 })
 
 test.for([

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import type { Question, Questionnaire } from "@qo/core/questionnaire"
 import { questionnaireArbitrary, runCount } from "@qo/core/testing"
 import { importForeign } from "../read-foreign.ts"
-import { meaning, expressibleQuestionnaire } from "../round-trip.setup.ts"
+import { meaning, expressibleQuestionnaire, waysThrough } from "../round-trip.setup.ts"
 import { writeXlsForm } from "./write-xlsform.ts"
 
 const CATEGORIES = [
@@ -54,6 +54,8 @@ test("exporting to a form and importing gives the same questionnaire, including 
       if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
       const { questionnaire: back, report } = read.value
       expect(meaning(back)).toEqual(meaning(questionnaire))
+      const [there, here] = waysThrough([questionnaire, back], 12)
+      expect(here).toEqual(there)
       const left = report.entries.filter(
         ({ outcome, element }) => outcome === "lost" && element === "condition",
       )

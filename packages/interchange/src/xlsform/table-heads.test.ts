@@ -21,27 +21,28 @@ test("rows with different conditions under a head are questions with the text of
     choices: LEVELS,
   })
   expect(questions).toMatchObject([
-    { id: "plays", answers: [{ text: "Yes" }, { redirect: { id: "r2" } }] },
-    { id: "r1", text: "How well do you know these? Game 1", redirect: { to: "end" } },
-    { id: "r2", text: "How well do you know these? Game 2" },
+    { id: "plays", answers: [{ text: "Yes", code: 1 }, { code: 2 }] },
+    { id: "r1", text: "How well do you know these? Game 1", showIf: { has: [1] } },
+    { id: "r2", text: "How well do you know these? Game 2", showIf: { has: [2] } },
   ])
   expect(lost).toEqual([])
   const notes = report.entries.flatMap(({ notes: each }) => each.map(({ key }) => key))
-  expect(notes.filter((key) => key === "asRedirects")).toHaveLength(2)
   expect(notes.filter((key) => key === "asQuestions")).toHaveLength(2)
 })
 
 test("rows with one condition under a head are a matrix with this condition", () => {
   const when = "${plays}='yes'"
-  const { questions, lost } = importForm({
+  const { questions, blocks, lost } = importForm({
     survey: `${headedTable(when, when, when)}\ntext|end|Anything else?|||`,
     choices: LEVELS,
   })
   expect(questions).toMatchObject([
-    { id: "plays", answers: [{}, { redirect: { id: "end" } }] },
+    { id: "plays" },
     { id: "g", category: "matrix", statements: [{ text: "Game 1" }, { text: "Game 2" }] },
     { id: "end" },
   ])
+  const shown = [...blocks, ...questions].flatMap(({ showIf }) => showIf ?? [])
+  expect(shown).toEqual([{ question: "plays", has: [1], how: "any" }])
   expect(lost).toEqual(["survey!A4 textOnly"])
 })
 

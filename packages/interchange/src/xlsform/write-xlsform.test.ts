@@ -118,8 +118,8 @@ test("kinds of answers, limits, recall and formats come back", async () => {
     { id: "pair" },
     { id: "pair_to" },
     { id: "q_9", category: "open" },
-    { id: "last", category: "one", answers: [{}, { redirect: { to: "end" } }] },
-    { id: "end", lines: 3, maxLength: 90 },
+    { id: "last", category: "one" },
+    { id: "end", lines: 3, maxLength: 90, showIf: { not: { question: "last", has: [2] } } },
   ])
   const lost = read.value.report.entries.filter(({ outcome }) => outcome === "lost")
   expect(lost).toEqual([])

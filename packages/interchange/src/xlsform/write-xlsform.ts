@@ -7,11 +7,11 @@ import {
   type Questionnaire,
 } from "@qo/core/questionnaire"
 import { ExportNotes, type ExportTarget } from "../export/export-entries.ts"
-import { shownIfOf } from "../export/shown-if.ts"
-import type { ForeignCondition } from "../foreign-condition.ts"
+import { shownConditionsOf, type ShownConditions } from "../export/shown-if.ts"
+import { joinConditions, type ShownWhen } from "../export/shown-when.ts"
 import { countsOf, type ForeignReport } from "../report/report.ts"
 import { FormNames } from "./form-names.ts"
-import { writeRelevance, type ReferredQuestion } from "./write-relevance.ts"
+import { canWriteRelevance, writeRelevance, type ReferredQuestion } from "./write-relevance.ts"
 import { choosesMany, rowsOf, type FormWriting, type Line } from "./write-row.ts"
 
 const SURVEY = [
@@ -29,7 +29,10 @@ const SURVEY = [
 const CHOICES = ["list_name", "name", "label", "qo_kind"] as const
 const SETTINGS = ["form_title", "form_id"] as const
 
-/** A questionnaire as a form: blocks are groups, redirects are conditions of the questions that they skip. */
+/**
+ * A questionnaire as a form: blocks are groups with their display conditions; redirects are conditions of the questions that they
+ * pass over.
+ */
 export async function writeXlsForm(
   questionnaire: Questionnaire,
   nameOf: ExportTarget["nameOf"],
@@ -41,14 +44,23 @@ export async function writeXlsForm(
     notes: new ExportNotes({ tool: "xlsform", nameOf }),
     choices: [],
   }
-  const shown = shownIfOf(questionnaire, (_, code) => String(code))
+  const byId = new Map(questions.map((question) => [question.id, question]))
+  const shown = shownConditionsOf(questionnaire, (comparison) =>
+    canWriteRelevance(comparison, (id) => byId.get(id)),
+  )
+  for (const id of shown.left) to.notes.lose(id, "displayConditionThere")
   const referred = referredBy(questions, names)
   const rows = questionnaire.blocks.flatMap(({ id, title, questions: own }): Line[] => [
-    { type: "begin_group", name: names.ofBlock(id), label: title },
+    {
+      type: "begin_group",
+      name: names.ofBlock(id),
+      label: title,
+      ...relevanceColumn(shown.blocks.get(id) ?? true, referred),
+    },
     ...own.flatMap((question) => {
       const [first, ...more] = rowsOf(question, to)
-      const relevant = relevantOf(question, shown, to, referred, questions)
-      return first ? [relevant === "" ? first : { ...first, relevant }, ...more] : []
+      const relevant = relevanceColumn(shownWhen(question, shown, to, questions), referred)
+      return first ? [{ ...first, ...relevant }, ...more] : []
     }),
     { type: "end_group", name: names.ofBlock(id) },
   ])
@@ -96,34 +108,31 @@ function referredBy(
   return (id) => ({ name: names.of(id), isMany: isMany(id) })
 }
 
-function relevantOf(
-  question: Question,
-  shown: ReadonlyMap<string, ForeignCondition | undefined>,
-  { notes }: FormWriting,
+function relevanceColumn(
+  when: ShownWhen,
   referred: (id: string) => ReferredQuestion,
+): { relevant?: string } {
+  if (when === true) return {}
+  return { relevant: when === false ? "false()" : writeRelevance(when, referred) }
+}
+
+function shownWhen(
+  question: Question,
+  shown: ShownConditions,
+  { notes }: FormWriting,
   questions: readonly Question[],
-): string {
-  const { id } = question
-  const condition = shown.get(id)
-  if (!condition) notes.lose(id, "conditionThere")
-  const recalled = recalledOf(question, questions)
-  const parts = [condition, recalled].filter(
-    (part) => part !== undefined && !(part.kind === "and" && part.parts.length === 0),
-  ) as ForeignCondition[]
-  const [first, ...more] = parts
-  if (!first) return ""
-  return writeRelevance(more.length > 0 ? { kind: "and", parts } : first, referred)
+): ShownWhen {
+  const when = shown.questions.get(question.id)
+  if (when === undefined) notes.lose(question.id, "conditionThere")
+  return joinConditions("all", [when ?? true, recalledWhen(question, questions)])
 }
 
 /** If recall leaves no options, the question is skipped. */
-function recalledOf(
-  question: Question,
-  questions: readonly Question[],
-): ForeignCondition | undefined {
+function recalledWhen(question: Question, questions: readonly Question[]): ShownWhen {
   const recall = recallOf(question)
   const source = questions.find(({ id }) => id === recall?.source)
-  if (recall?.mode !== "selected" || recall.onEmpty !== "skip" || !source) return undefined
-  if (typeOf(question).recalls === "statements") return undefined
-  const options = answersOf(question).map(({ code }) => String(code))
-  return { kind: "chosen", question: source.id, options }
+  if (recall?.mode !== "selected" || recall.onEmpty !== "skip" || !source) return true
+  if (typeOf(question).recalls === "statements") return true
+  const codes = answersOf(question).map(({ code }) => code)
+  return codes.length > 0 && { question: source.id, has: codes, how: "any" }
 }

@@ -15,6 +15,8 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.outcome.changed": "Came along changed",
   "foreign.outcome.lost": "Did not come along",
   "foreign.note.asRedirects": "became redirects: every respondent is asked the same questions",
+  "foreign.note.asDisplayConditions":
+    "became a display condition of the questions that it passes over",
   "foreign.note.conditionOpaque": "it holds something that only the other tool understands",
   "foreign.note.conditionMalformed":
     "it has a syntax error and does not work in the other tool either; character {at}: “{rest}”",
@@ -23,10 +25,18 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.conditionLater": "depends on a question that is asked later",
   "foreign.note.conditionUnknown": "depends on a question or an answer that is not here",
   "foreign.note.conditionUnanswerable":
-    "depends on an answer that cannot have redirects: words, an order or rows of a matrix",
-  "foreign.note.conditionFirst": "it could hide the first question",
-  "foreign.note.conditionMixed": "depends on several answers in a way that redirects cannot say",
-  "foreign.note.conditionTooMany": "there are too many cases to try them all",
+    "compares an answer in a way that conditions here do not have",
+  "foreign.note.conditionNever": "it never holds in the other tool either",
+  "foreign.note.conditionMixed":
+    "screens out because of several answers in a way that redirects cannot express",
+  "foreign.note.conditionTooMany": "it is longer than a condition may be here",
+  "foreign.note.conditionFunction": "it calls the function “{name}”, which is not available here",
+  "foreign.note.conditionTwoAnswers":
+    "it compares two answers with each other, which conditions here cannot do: {names}",
+  "foreign.note.conditionCalculated":
+    "depends on a calculated value, which is not imported: {name}",
+  "foreign.note.conditionInLoop":
+    "depends on an answer within a part that repeats, and repeats are not imported: {name}",
   "foreign.note.jumpBack": "leads back",
   "foreign.note.jumpUnknown": "leads to what is not here",
   "foreign.note.jumpOnPage": "all questions of a page are seen at once: the jump leaves none out",
@@ -141,6 +151,8 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.noKindThere": "there is no such answer there: became an ordinary one",
   "foreign.note.asOther": "it is answered in another way there: “{kind}”",
   "foreign.note.conditionThere": "that condition cannot be said there",
+  "foreign.note.displayConditionThere":
+    "its display condition cannot be expressed there, so it is shown to everyone",
   "foreign.note.readOnly": "could only be read there; here it can be answered",
   "foreign.note.commentArea": "there is no field for a comment beside the answers here",
   "foreign.note.itemValueless": "it has no value: there would be nothing to store",
@@ -151,12 +163,8 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.textsUntranslated":
     "there is no translation, taken in the survey’s own language: {texts}",
   "foreign.note.rowsNumbered": "rows have new codes: {codes}",
-  "foreign.note.conditionFar":
-    "the answer is given earlier, and what is asked in between is asked of others, too: by then redirects do not remember it",
   "foreign.note.conditionSets":
-    "depends on several answers of one question in a way that redirects cannot say",
-  "foreign.note.conditionClash":
-    "by itself it could be said, but not together with the other conditions",
+    "screens out because of several answers of one question in a way that redirects cannot express",
   "foreign.note.answerAdded":
     "there was one answer and at least two are needed: “{text}” was added",
   "foreign.note.optionsMissing":

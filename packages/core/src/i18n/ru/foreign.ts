@@ -15,6 +15,7 @@ export const ru = {
   "foreign.outcome.changed": "Перенесено иначе",
   "foreign.outcome.lost": "Не перенесено",
   "foreign.note.asRedirects": "стало переходами: каждый респондент видит те же вопросы",
+  "foreign.note.asDisplayConditions": "стало условием показа вопросов, которые пропускались",
   "foreign.note.conditionOpaque": "в нём есть то, что понимает только другая программа",
   "foreign.note.conditionMalformed":
     "в записи ошибка, поэтому оно не работает и в другой программе; символ {at}: «{rest}»",
@@ -22,12 +23,18 @@ export const ru = {
     "запись обрывается на середине, поэтому оно не работает и в другой программе",
   "foreign.note.conditionLater": "зависит от ответа на вопрос, который задаётся позже",
   "foreign.note.conditionUnknown": "зависит от вопроса или ответа, которых здесь нет",
-  "foreign.note.conditionUnanswerable":
-    "зависит от ответа, по которому переходов не бывает: слов, порядка или строк матрицы",
-  "foreign.note.conditionFirst": "из-за него мог бы не показываться первый вопрос",
+  "foreign.note.conditionUnanswerable": "сравнивает ответ так, как условия здесь не умеют",
+  "foreign.note.conditionNever": "не выполняется никогда и в другой программе",
   "foreign.note.conditionMixed":
-    "зависит от нескольких ответов так, что переходами это не передать",
-  "foreign.note.conditionTooMany": "вариантов слишком много, чтобы проверить их все",
+    "отсеивает по нескольким ответам так, что переходами это не передать",
+  "foreign.note.conditionTooMany": "длиннее, чем может быть условие здесь",
+  "foreign.note.conditionFunction": "вызывает функцию «{name}», которой здесь нет",
+  "foreign.note.conditionTwoAnswers":
+    "сравнивает два ответа между собой, а условия здесь этого не умеют: {names}",
+  "foreign.note.conditionCalculated":
+    "зависит от вычисленного значения, оно не переносится: {name}",
+  "foreign.note.conditionInLoop":
+    "зависит от ответа в повторяющейся части, повторы не переносятся: {name}",
   "foreign.note.jumpBack": "ведёт назад",
   "foreign.note.jumpUnknown": "ведёт туда, чего здесь нет",
   "foreign.note.jumpOnPage": "все вопросы страницы видны сразу: переход ничего не пропускает",
@@ -140,6 +147,7 @@ export const ru = {
   "foreign.note.noKindThere": "там нет такого ответа: стал обычным ответом",
   "foreign.note.asOther": "там ответ даётся иначе: «{kind}»",
   "foreign.note.conditionThere": "там это условие не передать",
+  "foreign.note.displayConditionThere": "условие показа там не передать: будет виден всем",
   "foreign.note.readOnly": "отвечать там нельзя было, здесь можно",
   "foreign.note.commentArea": "поля для комментария рядом с ответами здесь нет",
   "foreign.note.itemValueless": "значения нет: сохранить было бы нечего",
@@ -149,11 +157,8 @@ export const ru = {
   "foreign.note.loopLeft": "повторов здесь нет",
   "foreign.note.textsUntranslated": "перевода нет, взято на языке самой анкеты: {texts}",
   "foreign.note.rowsNumbered": "у строк новые коды: {codes}",
-  "foreign.note.conditionFar":
-    "ответ даётся раньше, а вопросы между ними задают и другим: к этому месту переходы его уже не помнят",
   "foreign.note.conditionSets":
-    "зависит от нескольких ответов на один вопрос так, что переходами это не передать",
-  "foreign.note.conditionClash": "само по себе передаётся, но не вместе с остальными условиями",
+    "отсеивает по нескольким ответам на один вопрос так, что переходами это не передать",
   "foreign.note.answerAdded": "ответ был один, а нужно хотя бы два: добавлен «{text}»",
   "foreign.note.optionsMissing":
     "самих ответов в файле нет: стал вопросом с ответом своими словами",

@@ -3,6 +3,7 @@ export * from "./condition.ts"
 export {
   namesByNumber,
   namesOfQuestions,
+  OPERATOR_SIGNS,
   type QuestionNames,
   uniqueNames,
 } from "./condition-words.ts"

@@ -1,0 +1,184 @@
+import { Condition, normaliseCondition } from "@qo/core/questionnaire"
+import {
+  needsAnswer,
+  negationOf,
+  questionsIn,
+  type ForeignCondition,
+} from "../foreign-condition.ts"
+import type { ForeignPage, ForeignSkip } from "../foreign-survey.ts"
+import type { Note, NoteKey } from "../report/note.ts"
+import type { Redirects } from "../routes/redirects.ts"
+import { routeQuestionOf, TO_SCREEN_OUT, type RouteSkip } from "../routes/route-question.ts"
+import { passedOverBy, redirectsOfSkips } from "../routes/skip-routes.ts"
+import type { BuiltQuestion } from "./build-question.ts"
+import { DisplayConditions, type ReadCondition } from "./display-conditions.ts"
+import { guardRulesOf, skipRulesOf, type Rule, type SkipRule } from "./rules-of.ts"
+
+/** A condition of a question; questions of a group share the object. */
+export interface ShownIf {
+  condition: Condition
+  /** The condition of a whole page, also if it has one question. */
+  isOfPage: boolean
+}
+
+/** Results of the conditions and jumps of a survey. */
+export interface SurveyFlow {
+  /** By the index of the question. */
+  redirects: readonly (Redirects | undefined)[]
+  shownIf: readonly (readonly ShownIf[])[]
+  kept: readonly { rule: Rule; notes: readonly Note[] }[]
+  left: readonly { rule: Rule; why: Note }[]
+}
+
+/**
+ * Converts conditions into display conditions, and jumps into redirects. Jumps that depend on more than the answer to their own
+ * question become display conditions of the questions that they pass over. A rule that can be expressed in part only is left as a
+ * whole and reported, so that no question is hidden by half of a condition.
+ */
+export function flowOf(built: readonly BuiltQuestion[], pages: readonly ForeignPage[]): SurveyFlow {
+  const builder = new FlowBuilder(built)
+  const sources = built.map(({ source }) => source)
+  for (const rule of guardRulesOf(sources)) builder.addGuard(rule)
+  skipRulesOf(sources, pages).forEach((rules, index) => builder.addSkips(rules, index))
+  return builder.flow()
+}
+
+class FlowBuilder {
+  private readonly built: readonly BuiltQuestion[]
+  private readonly conditions: DisplayConditions
+  private readonly redirects: (Redirects | undefined)[]
+  private readonly shownIf: { rule: Rule; shown: ShownIf }[][]
+  private readonly kept = new Map<Rule, readonly Note[]>()
+  private readonly left: { rule: Rule; why: Note }[] = []
+
+  constructor(built: readonly BuiltQuestion[]) {
+    this.built = built
+    this.conditions = new DisplayConditions(built)
+    this.redirects = built.map(() => undefined)
+    this.shownIf = built.map(() => [])
+  }
+
+  addGuard(rule: Rule): void {
+    const { guard } = rule
+    const read = this.conditions.at(Math.min(...rule.at), guard.when)
+    if (read.kind === "left") {
+      this.left.push({ rule, why: read.why })
+      return
+    }
+    const isNever = read.kind === "constant" && !read.holds
+    const condition = isNever ? this.neverCondition(rule) : conditionIn(read)
+    if (isNever && !condition) {
+      this.left.push({ rule, why: { key: "conditionNever" } })
+      return
+    }
+    this.kept.set(rule, isNever ? [{ key: "conditionNever" }] : [])
+    if (!condition) return
+    const shown = { condition, isOfPage: guard.isOfPage === true }
+    for (const index of rule.at) this.shownIf[index]?.push({ rule, shown })
+  }
+
+  /** A condition that no answer meets: there is no constant for it. */
+  private neverCondition({ guard, at }: Rule): Condition | undefined {
+    const read = questionsIn(guard.when)
+    const earlier = this.built.slice(0, Math.min(...at))
+    const known = earlier.find(({ source }) => read.has(source.name)) ?? earlier[0]
+    if (!known) return undefined
+    const question = known.question.id
+    return {
+      all: [
+        { question, state: "answered" },
+        { question, state: "notAnswered" },
+      ],
+    }
+  }
+
+  addSkips(rules: readonly SkipRule[], index: number): void {
+    const possible = rules.filter((rule) => {
+      const why = this.impossibleNote(rule, index)
+      if (why) this.left.push({ rule, why })
+      return !why
+    })
+    const { source, options, question } = this.built[index] as BuiltQuestion
+    const skips = possible.map(({ guard, to = index }): RouteSkip => ({ when: guard.when, to }))
+    if (skips.length === 0) return
+    const isOfShown = possible.every(
+      ({ guard }) => !guard.evenIfHidden || needsAnswer(guard.when, source.name),
+    )
+    const route = routeQuestionOf(source, options, question)
+    const redirects = isOfShown
+      ? redirectsOfSkips(route, skips, index, this.built.length)
+      : undefined
+    this.redirects[index] = redirects
+    if (redirects) for (const rule of possible) this.kept.set(rule, [{ key: "asRedirects" }])
+    else this.passOver(possible, index)
+  }
+
+  /** Why this jump is impossible here, whatever the others are. */
+  private impossibleNote({ guard, to }: SkipRule, index: number): Note | undefined {
+    if (to === undefined) return { key: "jumpUnknown" }
+    if (to >= 0 && to <= index) return { key: "jumpBack" }
+    const read = this.conditions.at(index + 1, guard.when)
+    return read.kind === "left" ? read.why : undefined
+  }
+
+  /** Hides the questions that jumps pass over. Screening out has no such condition. */
+  private passOver(rules: readonly SkipRule[], index: number): void {
+    const jumps = rules.filter((rule) => {
+      if (rule.to !== TO_SCREEN_OUT) return true
+      this.left.push({ rule, why: { key: screeningReason(rule, this.built[index]) } })
+      return false
+    })
+    const name = this.built[index]?.source.name ?? ""
+    const skips = jumps.map(({ guard, to = index }): RouteSkip => ({
+      when: whereAsked(guard, name),
+      to,
+    }))
+    let known: { hidden: string; shown: ShownIf } | undefined
+    for (let over = index + 1; over < this.built.length; over++) {
+      const hidden = passedOverBy(skips, over)
+      if (!hidden) break
+      const text = JSON.stringify(hidden)
+      const read = this.conditions.at(index + 1, negationOf(hidden))
+      const condition = read.kind === "left" ? undefined : conditionIn(read)
+      if (!condition) continue
+      if (known?.hidden !== text) known = { hidden: text, shown: { condition, isOfPage: true } }
+      for (const rule of jumps) this.shownIf[over]?.push({ rule, shown: known.shown })
+    }
+    for (const rule of jumps) this.kept.set(rule, [{ key: "asDisplayConditions" }])
+  }
+
+  /** Conditions that are too long together are left as a whole. */
+  flow(): SurveyFlow {
+    const shownIf = this.shownIf.map((all, index) => {
+      const shown = [...new Set(all.map((each) => each.shown))]
+      if (shown.length < 2 || Condition.safeParse(joinedCondition(shown)).success) return shown
+      for (const rule of new Set(all.map((each) => each.rule)))
+        this.left.push({ rule: { ...rule, at: [index] }, why: { key: "conditionTooMany" } })
+      return []
+    })
+    const kept = [...this.kept].map(([rule, notes]) => ({ rule, notes }))
+    return { redirects: this.redirects, shownIf, kept, left: this.left }
+  }
+}
+
+const conditionIn = (read: ReadCondition): Condition | undefined =>
+  read.kind === "condition" ? read.condition : undefined
+
+/** Most jumps happen only if their question is shown, which matters for conditions that hold without its answer. */
+const whereAsked = ({ when, evenIfHidden }: ForeignSkip, question: string): ForeignCondition =>
+  evenIfHidden || needsAnswer(when, question)
+    ? when
+    : { kind: "and", parts: [when, { kind: "asked", question }] }
+
+const screeningReason = ({ guard }: Rule, built: BuiltQuestion | undefined): NoteKey =>
+  [...questionsIn(guard.when)].every((name) => name === built?.source.name)
+    ? "conditionSets"
+    : "conditionMixed"
+
+/** These conditions as one. */
+export function joinedCondition(shown: readonly ShownIf[]): Condition | undefined {
+  const [first, ...others] = shown
+  if (!first) return undefined
+  if (others.length === 0) return first.condition
+  return normaliseCondition({ all: shown.map(({ condition }) => condition) })
+}
