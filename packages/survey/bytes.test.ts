@@ -29,7 +29,7 @@ async function wholePage(): Promise<string> {
     months: 24,
     notes: [],
   }
-  const word = wordOn(state, { whole: true })
+  const word = wordOn(graph, state, { whole: true })
   if (!word) throw new Error("the first question waits for nobody")
   const page = renderPage({
     title: welcome.title,

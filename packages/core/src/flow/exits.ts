@@ -42,6 +42,8 @@ export interface ExitNarrowing {
   left?: readonly number[] | undefined
   /** Answers that this respondent would choose; the limits stay. */
   may?: ((index: number) => boolean) | undefined
+  /** Conditions may hide some of the answers, and the minimum shrinks with them: all exits of any answers that may be left. */
+  isVarying?: boolean
 }
 
 /**
@@ -67,13 +69,12 @@ const isList = (narrowing: ExitNarrowing | readonly number[]): narrowing is read
 /** Whether the exit is by no redirect of an answer or band, and does not screen out. */
 const isOwn = ({ by, way }: Exit): boolean => by < 0 && way.to !== SCREENED
 
-function exitsByAnswering(node: FlowNode, { left, may }: ExitNarrowing): Exit[] {
+function exitsByAnswering(node: FlowNode, narrowing: ExitNarrowing): Exit[] {
   const { question } = node
+  const { may } = narrowing
   switch (typeOf(question).form) {
     case "codes":
-      return !left && !may && isFree(question)
-        ? exitsOneByOne(node)
-        : exitsByChoice(node, choicesOf(question, left), may)
+      return exitsOfChoice(node, narrowing)
     case "rows":
       if ("statements" in question && question.statements.length === 0) return []
       return may ? exitsByChoice(node, choicesOf(question), may) : exitsOneByOne(node)
@@ -83,6 +84,13 @@ function exitsByAnswering(node: FlowNode, { left, may }: ExitNarrowing): Exit[] 
     case "place":
       return [{ way: ownWay(node), by: -1, act: { kind: "any" } }]
   }
+}
+
+function exitsOfChoice(node: FlowNode, { left, may, isVarying }: ExitNarrowing): Exit[] {
+  const { question } = node
+  if (!left && !may && isFree(question)) return exitsOneByOne(node)
+  const choices = choicesOf(question, left)
+  return exitsByChoice(node, isVarying === true ? { ...choices, min: 1 } : choices, may)
 }
 
 /** Any single answer will do, and it is known from it alone where it leads. */

@@ -2,9 +2,12 @@ import {
   answersOf,
   bandsOf,
   type Condition,
+  kindOf,
   type Question,
   type Questionnaire,
   type Redirect,
+  statementsOf,
+  typeOf,
 } from "../questionnaire/index.ts"
 
 /** The questionnaire is over: completed. */
@@ -42,6 +45,14 @@ export interface FlowNode extends FlowCrossing {
   question: Question
   /** All of them must hold for the question to be shown: its block's condition and its own. */
   conditions: readonly Condition[]
+  /** Its answers, of a matrix its rows, that are shown on a condition. */
+  conditionalItems: readonly ConditionalItem[]
+}
+
+/** An answer or a row that is shown on a condition. Of a matrix: a row. */
+export interface ConditionalItem {
+  code: number
+  showIf: Condition
 }
 
 /** The questionnaire's questions in order, as a graph. */
@@ -59,6 +70,7 @@ export interface Flow {
 /** Most questions have no redirects but their own: they share this. */
 const NO_WAYS: readonly undefined[] = []
 const NO_CONDITIONS: readonly Condition[] = []
+const NO_ITEMS: readonly ConditionalItem[] = []
 
 /** The flow of any questionnaire that parses, sound or not. Linear in its size. */
 export function compileFlow(questionnaire: Questionnaire): Flow {
@@ -132,7 +144,16 @@ function nodeOf(question: Question, { index, block, end, showIf }: InBlock, at: 
       showIf || question.showIf
         ? [showIf, question.showIf].filter((each) => each !== undefined)
         : NO_CONDITIONS,
+    conditionalItems: conditionalItemsOf(question),
   }
+}
+
+/** A plain loop, as most answers have no condition. */
+function conditionalItemsOf(question: Question): readonly ConditionalItem[] {
+  const items = typeOf(question).form === "rows" ? statementsOf(question) : answersOf(question)
+  let found: ConditionalItem[] | undefined
+  for (const { code, showIf } of items) if (showIf) (found ??= []).push({ code, showIf })
+  return found ?? NO_ITEMS
 }
 
 /** A plain loop, as most parts have no redirect. */
@@ -185,9 +206,42 @@ export function wayAfterAnswers(node: FlowCrossing, chosen: Iterable<number>): F
 export const wayAfterBand = (node: FlowCrossing, band: number): FlowWay =>
   node.bands[band] ?? ownWay(node)
 
-/** Whether some respondents who come to the question may not be shown it. */
-export const isConditional = ({ conditions }: Pick<FlowNode, "conditions">): boolean =>
-  conditions.length > 0
+/** All conditions at a question: its block's, its own, and those of its answers and rows. */
+export const conditionsAt = ({
+  conditions,
+  conditionalItems,
+}: Pick<FlowNode, "conditions" | "conditionalItems">): readonly Condition[] =>
+  conditionalItems.length === 0
+    ? conditions
+    : [...conditions, ...conditionalItems.map(({ showIf }) => showIf)]
+
+/** Whether conditions decide who is shown the question, or which of its answers or rows. */
+export const isConditional = ({
+  conditions,
+  conditionalItems,
+}: Pick<FlowNode, "conditions" | "conditionalItems">): boolean =>
+  conditions.length > 0 || conditionalItems.length > 0
+
+/**
+ * Whether conditions may keep the question from some respondents who come to it: its own, its block's, or those of all that there is
+ * to choose from.
+ */
+export const canBeHidden = (node: FlowNode): boolean => {
+  if (node.conditions.length > 0) return true
+  const { question, conditionalItems } = node
+  if (conditionalItems.length === 0) return false
+  const needed = neededItemsOf(question)
+  const codes = new Set(conditionalItems.map(({ code }) => code))
+  return needed.every(({ code }) => codes.has(code))
+}
+
+/** Items of which some must be left for the question to be asked: its ordinary answers, of a matrix its rows; else all of them. */
+export function neededItemsOf(question: Question): readonly { code: number }[] {
+  if (typeOf(question).form === "rows") return statementsOf(question)
+  const answers = answersOf(question)
+  const ordinary = answers.filter((answer) => kindOf(answer) === "normal")
+  return ordinary.length > 0 ? ordinary : answers
+}
 
 /** The way on from a question that is not shown: to the next one, whatever redirects it has. */
 export const hiddenWay = ({ next }: FlowCrossing): FlowWay => next

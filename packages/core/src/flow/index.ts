@@ -3,7 +3,9 @@ export { choicesOf, findChoice, type Choices } from "./choices.ts"
 export { exitsOf, HIDDEN, hiddenExit, type Act, type Exit, type ExitNarrowing } from "./exits.ts"
 export {
   BROKEN,
+  canBeHidden,
   compileFlow,
+  conditionsAt,
   END,
   hiddenWay,
   isConditional,
@@ -14,6 +16,8 @@ export {
   wayAfterAnswers,
   wayAfterBand,
   wayAfterReview,
+  neededItemsOf,
+  type ConditionalItem,
   type FlowCrossing,
   type Flow,
   type FlowNode,

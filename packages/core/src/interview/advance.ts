@@ -4,6 +4,7 @@ import { addStep } from "./add-step.ts"
 import { ask } from "./ask.ts"
 import type { EngineGraph } from "./graph.ts"
 import { NO_CODES, showIn, type Advance, type InterviewMove } from "./moving.ts"
+import type { NodeOf } from "./rules.ts"
 import type { LogEntry } from "./state.ts"
 import { follow } from "./way.ts"
 
@@ -13,7 +14,7 @@ import { follow } from "./way.ts"
  * them, it is closed.
  */
 export function advance<G extends EngineGraph>(moving: InterviewMove<G>, first: FlowWay): Advance {
-  const { graph, rules, from } = moving
+  const { graph, rules } = moving
   let way = first
   for (let passedOver = 0; passedOver <= graph.nodes.length;) {
     rules.leaveBlock(moving, way.to)
@@ -21,23 +22,34 @@ export function advance<G extends EngineGraph>(moving: InterviewMove<G>, first: 
     if (held) return held
     const node = graph.nodes[way.to]
     if (!node) return rules.end(moving, way)
-    if (!rules.isShown(moving, node)) {
+    const arrival = arrivalAt(moving, node)
+    if (arrival === "hidden") {
       passOver(moving, node.index, "hidden")
       way = hiddenWay(node)
       passedOver++
       continue
     }
-    const place = node.place && rules.placeOf(moving, node)
-    if (place === undefined) {
-      const order = ask(node, moving.path, from.given.seed)
-      if (order) return showIn(moving, node, order)
+    if (arrival === "empty") {
       if (node.recall?.onEmpty === "screenOut") return rules.holdEmpty(moving)
-    }
-    passOver(moving, node.index, place === undefined ? "nobody" : "profile", place)
+      passOver(moving, node.index, "nobody")
+    } else if ("place" in arrival) passOver(moving, node.index, "profile", arrival.place)
+    else return showIn(moving, node, arrival)
     way = follow(node, ownWay(node), moving.path)
     passedOver = way.review === undefined ? passedOver + 1 : 0
   }
   return rules.end(moving, { to: BROKEN })
+}
+
+/** The codes to show at a question, the place that needs no asking, or as {@link ask} why nothing is shown. */
+function arrivalAt<G extends EngineGraph>(
+  moving: InterviewMove<G>,
+  node: NodeOf<G>,
+): ReturnType<typeof ask> | { place: string } {
+  const { rules, path, from } = moving
+  if (!rules.isShown(moving, node)) return "hidden"
+  const place = node.place && rules.placeOf(moving, node)
+  if (place !== undefined) return { place }
+  return ask(node, path, from.given.seed, rules.hiddenItems(moving, node))
 }
 
 export function passOver<G extends EngineGraph>(

@@ -1,7 +1,7 @@
 import {
   exitsOf,
+  canBeHidden,
   hiddenWay,
-  isConditional,
   ownWay,
   type FlowNode,
   type FlowWay,
@@ -17,11 +17,14 @@ export interface Links {
   on: readonly number[]
 }
 
-/** Every node or end that may follow. Recall changes the possible answers: there, each written transition counts. */
+/** Every node or end that may follow. Recall and conditions change the possible answers: there, each written transition counts. */
 export function linksOf(node: FlowNode): Links {
-  const sure = !recallOf(node.question) && answersOf(node.question).length <= MANY_ANSWERS
+  const sure =
+    !recallOf(node.question) &&
+    node.conditionalItems.length === 0 &&
+    answersOf(node.question).length <= MANY_ANSWERS
   const ways = sure ? exitsOf(node).map(({ way }) => way) : waysWritten(node)
-  if (isConditional(node)) ways.push(hiddenWay(node))
+  if (canBeHidden(node)) ways.push(hiddenWay(node))
   const on = ways.map((way) => (way.review ? node.next : way).to)
   const back = ways.filter(({ review }) => review).map(({ to }) => to)
   return { all: [...new Set([...on, ...back])], on: [...new Set(on)] }

@@ -4,24 +4,32 @@ import { mix } from "./hash.ts"
 import { arrange } from "./shuffle.ts"
 import type { Step } from "./state.ts"
 
-/** Codes to show, in order: recall first, then the shuffle, then answers that stay last. `undefined`: recall keeps no option. */
+/**
+ * Codes to show, in order: recall and conditions first, then the shuffle, then answers that stay last. `hidden`: codes whose
+ * conditions do not hold. If nothing is left to choose from: `empty` if recall decides what happens then, else `hidden`.
+ */
 export function ask(
   node: EngineNode,
   path: Step | undefined,
   seed: number,
-): readonly number[] | undefined {
-  if (node.order) return node.order
+  hidden: ReadonlySet<number> = NONE,
+): readonly number[] | "empty" | "hidden" {
+  if (node.order && hidden.size === 0) return node.order
   const { recall } = node
-  let { ordinary } = node
+  let ordinary = withoutHidden(node.ordinary, hidden)
+  const special = withoutHidden(node.special, hidden)
   if (recall) {
-    ordinary = leftByRecall(recall, path)
-    if (ordinary.length === 0) {
-      if (recall.onEmpty !== "showAll") return undefined
-      ordinary = node.ordinary
-    }
+    const left = withoutHidden(leftByRecall(recall, path), hidden)
+    if (left.length > 0) ordinary = left
+    else if (recall.onEmpty !== "showAll") return "empty"
   }
-  return arrange(ordinary, node.special, node.shuffling, mix(seed, node.hash))
+  const isEmptied = ordinary.length === 0 && (node.ordinary.length > 0 || special.length === 0)
+  if (hidden.size > 0 && isEmptied) return "hidden"
+  return arrange(ordinary, special, node.shuffling, mix(seed, node.hash))
 }
+
+const withoutHidden = (codes: readonly number[], hidden: ReadonlySet<number>): readonly number[] =>
+  hidden.size === 0 ? codes : codes.filter((code) => !hidden.has(code))
 
 /** The ordinary codes that recall leaves. */
 export function leftByRecall(recall: GraphRecall, path: Step | undefined): readonly number[] {

@@ -1,5 +1,6 @@
 import {
   compileFlow,
+  conditionsAt,
   recallItemsOf,
   soundRecallOf,
   type Flow,
@@ -67,7 +68,13 @@ export function compile(questionnaire: Questionnaire, options: CompileOptions = 
       ...node,
       ...factsOf(flow, node.question, options.limits ?? LIMITS),
       recall: recallAt(flow, node.question),
+      isPartial:
+        node.conditionalItems.length > 0 || soundRecallOf(node.question, flow) !== undefined,
       conditions: node.conditions.map((condition) => byIndex(condition, flow)),
+      conditionalItems: node.conditionalItems.map(({ code, showIf }) => ({
+        code,
+        showIf: byIndex(showIf, flow),
+      })),
       isRead: read.has(index),
       pipes: pipes[index],
       isPiped: pipesAnswers(node.question),
@@ -91,8 +98,8 @@ const byIndex = (condition: Condition, { byId }: Flow): Condition =>
 /** Indexes of the questions that conditions or texts read. */
 function readIn({ nodes, byId }: Flow, pipes: readonly GraphNode["pipes"][]): ReadonlySet<number> {
   const read = new Set<number>()
-  for (const { conditions } of nodes)
-    for (const condition of conditions)
+  for (const node of nodes)
+    for (const condition of conditionsAt(node))
       for (const id of questionsRead(condition)) read.add(byId.get(id) ?? -1)
   for (const each of pipes) for (const [, index] of each ?? []) read.add(index)
   return read
@@ -128,6 +135,7 @@ type Facts = Omit<
   GraphNode,
   | keyof FlowNode
   | "recall"
+  | "isPartial"
   | "isRead"
   | "pipes"
   | "isPiped"

@@ -3,7 +3,7 @@ import type { AnswerValue } from "../questionnaire/index.ts"
 import { addStep } from "./add-step.ts"
 import { advance } from "./advance.ts"
 import type { InterviewEvent } from "./event.ts"
-import type { EngineGraph } from "./graph.ts"
+import type { EngineGraph, EngineNode } from "./graph.ts"
 import { judgeBy } from "./judge-answer.ts"
 import { meantBy } from "./meant-by.ts"
 import { moveFrom, type Advance, type MoveBase, type InterviewMove } from "./moving.ts"
@@ -85,12 +85,18 @@ function answer<G extends EngineGraph>(
 ): Advance {
   const node = nodeFor(ground, state, event.question)
   if ("key" in node) return refuse(state, node)
-  const problem = judgeBy(ground.rules.judges, node, event.value, node.recall && state.order)
+  const problem = judgeBy(ground.rules.judges, node, event.value, codesLeft(node, state))
   if (problem) return refuse(state, problem)
   const value = meantBy(node, event.value)
   const accepted = value === event.value ? event : { ...event, value }
   return goOn(stepOn(ground, state, accepted, value), node, value)
 }
+
+/** The codes shown, if recall or conditions may have left some out. */
+export const codesLeft = (
+  { isPartial }: Pick<EngineNode, "isPartial">,
+  { order }: Pick<State, "order">,
+): readonly number[] | undefined => (isPartial ? order : undefined)
 
 function skip<G extends EngineGraph>(
   ground: MoveBase<G>,

@@ -111,13 +111,16 @@ test("orders contain each option that may be shown once, special answers last", 
     states.every(({ phase, at, order }) => {
       const node = graph.nodes[at]
       if (phase !== "asking" || !node) return true
-      const pins = order.length - node.special.length
+      const mayBeHidden = new Set(node.conditionalItems.map(({ code }) => code))
+      const isWanted = (code: number) => order.includes(code) || !mayBeHidden.has(code)
+      const special = node.special.filter(isWanted)
+      const pins = order.length - special.length
       const shown = new Set(order.slice(0, pins))
       return (
-        node.special.every((code, index) => order[pins + index] === code) &&
+        special.every((code, index) => order[pins + index] === code) &&
         shown.size === pins &&
         [...shown].every((code) => node.ordinary.includes(code)) &&
-        (node.recall !== undefined || pins === node.ordinary.length)
+        (node.recall !== undefined || node.ordinary.filter(isWanted).length === pins)
       )
     }),
   )

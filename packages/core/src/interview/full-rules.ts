@@ -4,7 +4,7 @@ import { canonicalEmail, emailProblem } from "../user/index.ts"
 import { draftIn } from "./advance.ts"
 import { leave, leaveBy } from "./ending.ts"
 import type { Graph } from "./graph.ts"
-import { isShown } from "./is-shown.ts"
+import { hiddenItems, isShown } from "./is-shown.ts"
 import type { Judges } from "./judge-answer.ts"
 import { judgeForm } from "./judge-form.ts"
 import { type Advance, type InterviewMove, NO_CODES } from "./moving.ts"
@@ -33,6 +33,8 @@ export const FULL_RULES: Rules<Graph> = {
     return portraits && reserve(moving, portraits, to)
   },
   isShown: ({ graph, from, path }, node) => isShown(graph, node, { given: from.given, path }),
+  hiddenItems: ({ graph, from, path }, node) =>
+    hiddenItems(graph, node, { given: from.given, path }),
   holdEmpty: (moving) => leave(moving, "screenedOut"),
   end: leaveBy,
   placeOf: ({ graph, from, path, log }, node) => {

@@ -43,6 +43,8 @@ export interface EngineNode extends FlowCrossing {
   /** The order, if it is the same for all respondents. */
   order: readonly number[] | undefined
   recall: GraphRecall | undefined
+  /** Recall or conditions may leave out some of the answers or rows. */
+  isPartial: boolean
   /** Some condition reads what is answered here. */
   isRead: boolean
   /** Answers (of a matrix: columns) in the author's order. */

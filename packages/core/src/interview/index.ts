@@ -16,6 +16,8 @@ export {
   type RouteTransitions,
   legsOf,
 } from "./legs.ts"
+export { codesLeft } from "./engine.ts"
+export { hiddenItems, isShown } from "./is-shown.ts"
 export { judgeAnswer } from "./judge-full.ts"
 export { knownFromResults } from "./known-from-results.ts"
 export { choicesLeft } from "./judge-codes.ts"
@@ -34,7 +36,7 @@ export {
   startOnPage,
 } from "./page/on-page.ts"
 export type { PageLook, PageNode, PageWay } from "./page/page-node.ts"
-export { wordOn, type Word, type WordStep } from "./page/word.ts"
+export { endingIn, wordOn, type Word, type WordStep } from "./page/word.ts"
 export * from "./problem.ts"
 export { medianSeconds, type Seconds } from "./quality/speed.ts"
 export { QUALITY_FLAGS, type Quality, type QualityFlag, qualityOf } from "./quality/quality.ts"

@@ -3,6 +3,7 @@ import {
   type AnswerFact,
   answerFact,
   conditionHolds,
+  type Facts,
   NOT_ASKED,
   SKIPPED,
 } from "../questionnaire/index.ts"
@@ -14,15 +15,37 @@ import { paramsAt } from "./params-at.ts"
 import { profileOf } from "./profile.ts"
 import type { StateGivens, Step } from "./state.ts"
 
+/** A respondent at a question: facts at the start, and the path before the question. */
+interface Respondent {
+  given: StateGivens
+  path: Step | undefined
+}
+
 /** Whether a respondent on this path is shown a question. Conditions name questions by their index. */
-export function isShown(
+export function isShown(graph: Graph, node: GraphNode, respondent: Respondent): boolean {
+  if (node.conditions.length === 0) return true
+  const facts = factsAt(graph, node, respondent)
+  return node.conditions.every((condition) => conditionHolds(condition, facts))
+}
+
+/** Codes of the answers and rows of a question that a respondent on this path is not shown; `undefined`: all are shown. */
+export function hiddenItems(
   graph: Graph,
   node: GraphNode,
-  { given, path }: { given: StateGivens; path: Step | undefined },
-): boolean {
-  if (node.conditions.length === 0) return true
+  respondent: Respondent,
+): ReadonlySet<number> | undefined {
+  if (node.conditionalItems.length === 0) return undefined
+  const facts = factsAt(graph, node, respondent)
+  const hidden = new Set<number>()
+  for (const { code, showIf } of node.conditionalItems)
+    if (!conditionHolds(showIf, facts)) hidden.add(code)
+  return hidden
+}
+
+/** Data that the conditions of a question read. */
+function factsAt(graph: Graph, node: GraphNode, { given, path }: Respondent): Facts {
   const params = () => paramsAt(graph, node, given)
-  const facts = {
+  return {
     answer: (index: string) => factOf(latestRead(Number(index), path)),
     param: (name: string) => {
       const known = params()
@@ -31,7 +54,6 @@ export function isShown(
     profile: (field: TargetField) => profileValues(profileOf(graph, { given, path }), field),
     draw: (name: string, of: number) => drawnNumber(given.seed, name, of),
   }
-  return node.conditions.every((condition) => conditionHolds(condition, facts))
 }
 
 /** The number from 1 to `of` that a respondent has under this name: the same in all of the interview. */

@@ -22,6 +22,8 @@ export interface Rules<G extends EngineGraph> {
   hold: (moving: InterviewMove<G>, to: number) => Advance | undefined
   /** Whether the conditions of a question hold. */
   isShown: (moving: InterviewMove<G>, node: NodeOf<G>) => boolean
+  /** Codes of answers and rows whose conditions do not hold; `undefined`: none. */
+  hiddenItems: (moving: InterviewMove<G>, node: NodeOf<G>) => ReadonlySet<number> | undefined
   /** Recall leaves nothing to ask, and its question says that this screens out. */
   holdEmpty: (moving: InterviewMove<G>) => Advance
   /** Ends the interview by this transition, which leads to no question; if it would never end, with no target. */

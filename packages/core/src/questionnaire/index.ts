@@ -47,6 +47,13 @@ export { Params, PUBLIC_PARAMS_MAX } from "./parts/params.ts"
 export { HIGHEST_LIMITS, limitsTold, raiseLimits } from "./raise-limits.ts"
 export { passesScreening } from "./passes-screening.ts"
 export { Picture } from "./parts/picture.ts"
+export {
+  conditionsIn,
+  conditionsOf,
+  withMappedCondition,
+  withMappedConditions,
+  withRenamedConditions,
+} from "./question-conditions.ts"
 export * from "./question-parts-of.ts"
 export {
   Question,

@@ -41,7 +41,10 @@ export function arcsOf(flow: Flow, portrait?: Portrait): (readonly Arc[])[] {
       const profile = answers[index]?.profile
       return !portrait || !profile || mayTell(portrait, profile)
     }
-    return exitsOf(node, portrait && answers.some(({ profile }) => profile) ? { may } : {})
+    // Conditions may hide some of the answers.
+    const isVarying = node.conditionalItems.length > 0
+    const isNarrowed = portrait && answers.some(({ profile }) => profile)
+    return exitsOf(node, isNarrowed ? { may, isVarying } : { isVarying })
   })
   let returns: ReturnType<typeof reviewsThatReturn> | undefined
   // For portraits as for everybody: so that all of them have one order of questions.

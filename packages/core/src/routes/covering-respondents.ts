@@ -1,5 +1,5 @@
 import type { WitnessStep } from "../checks/index.ts"
-import { compileFlow, HIDDEN, isConditional, SCREENED } from "../flow/index.ts"
+import { canBeHidden, compileFlow, HIDDEN, SCREENED } from "../flow/index.ts"
 import { compile, type Graph, type Outcome } from "../interview/index.ts"
 import { answersOf, type Questionnaire } from "../questionnaire/index.ts"
 import { arcsOf, hiddenArc, type Arc } from "./arcs.ts"
@@ -49,7 +49,7 @@ export function coveringRespondents(
   const flow = compileFlow(questionnaire)
   const arcs = arcsOf(flow).map((ways, index) => {
     const node = flow.nodes[index]
-    return node && isConditional(node) ? [...ways, hiddenArc(node)] : ways
+    return node && canBeHidden(node) ? [...ways, hiddenArc(node)] : ways
   })
   const next = arcs.map((ways) => ways.map(({ to }) => to).filter((to) => to >= 0))
   const back = arcs.map((ways) =>

@@ -135,6 +135,6 @@ const MUCH = 1e9
 
 /** Recall leaves answers, of a matrix statements, which all take the same columns. */
 const leftAt = (node: GraphNode, shown: readonly number[]): number[] | undefined =>
-  node.recall && node.form === "codes"
+  node.isPartial && node.form === "codes"
     ? shown.map((code) => node.codes.indexOf(code)).toSorted((a, b) => a - b)
     : undefined

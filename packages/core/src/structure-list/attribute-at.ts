@@ -1,6 +1,11 @@
 import type { Issue } from "../lib/index.ts"
 import { type Draft, PUBLIC } from "./draft-lists.ts"
-import { BLOCK_ATTRIBUTES, QUESTION_ATTRIBUTES, SETTING_ATTRIBUTES } from "./attribute-table.ts"
+import {
+  BLOCK_ATTRIBUTES,
+  ITEM_ATTRIBUTES,
+  QUESTION_ATTRIBUTES,
+  SETTING_ATTRIBUTES,
+} from "./attribute-table.ts"
 
 type Path = Issue["path"]
 
@@ -24,7 +29,7 @@ function settingAttribute([, , , field, name]: Path): string | undefined {
 function itemAttribute(path: Path, draft: Draft): string | undefined {
   const field = path[6]
   if (field === "profile") return textAt(draft, [...path.slice(0, 7), "field"])
-  return field === "code" ? field : undefined
+  return field === "code" ? field : ITEM_ATTRIBUTES.find((row) => row.field === field)?.name
 }
 
 function questionAttribute(field: Path[number] | undefined, part: Path[number] | undefined) {

@@ -4,6 +4,7 @@ import {
   answersHave,
   BLOCK_ATTRIBUTES,
   hasField,
+  ITEM_ATTRIBUTES,
   QUESTION_ATTRIBUTES,
   SETTING_ATTRIBUTES,
 } from "./attribute-table.ts"
@@ -22,6 +23,7 @@ const byName = (rows: readonly Attribute[]) => new Map(rows.map((row) => [foldWo
 const QUESTION_ROWS = byName(QUESTION_ATTRIBUTES)
 const SETTING_ROWS = byName(SETTING_ATTRIBUTES)
 const BLOCK_ROWS = byName(BLOCK_ATTRIBUTES)
+const ITEM_ROWS = byName(ITEM_ATTRIBUTES)
 
 /** Meaning of `recall=Qn` without further values. */
 const RECALL = { mode: "selected", onEmpty: "skip" }
@@ -71,6 +73,11 @@ export class AttributeReader {
     const draft: Draft = {}
     eachAttribute(this.report, line, { category }, (attribute, name) => {
       if (name === "code") return takeCode(draft, attribute)
+      const row = ITEM_ROWS.get(foldWord(name))
+      if (row)
+        return answersHave(category, row.field)
+          ? setAttribute(draft, row, attribute, this.targets)
+          : "list.attributeNotHere"
       const field = tokenOf(TARGET_FIELDS, name)
       if (field === undefined) return "list.unknownAttribute"
       if (!answersHave(category, "profile")) return "list.attributeNotHere"
@@ -83,9 +90,11 @@ export class AttributeReader {
 
   statement(line: ListLine): Draft {
     const draft: Draft = {}
-    eachAttribute(this.report, line, {}, (attribute, name) =>
-      name === "code" ? takeCode(draft, attribute) : "list.unknownAttribute",
-    )
+    eachAttribute(this.report, line, {}, (attribute, name) => {
+      if (name === "code") return takeCode(draft, attribute)
+      const row = ITEM_ROWS.get(foldWord(name))
+      return row ? setAttribute(draft, row, attribute, this.targets) : "list.unknownAttribute"
+    })
     return draft
   }
 

@@ -1,4 +1,5 @@
 import {
+  ANSWER_PARTS,
   attributesOf,
   BLOCK_PARTS,
   LIST_ORDER,
@@ -15,6 +16,9 @@ export const QUESTION_ATTRIBUTES = LIST_ORDER.map((name) => OF_QUESTION[name])
 /** The attributes of a block: those that stand in its settings, and its own. */
 export const SETTING_ATTRIBUTES = Object.values(attributesOf(BLOCK_PARTS.settings.parts))
 export const BLOCK_ATTRIBUTES = Object.values(attributesOf(BLOCK_PARTS))
+
+/** The attributes of answers and of rows, beside the code and what the answer tells about the respondent. */
+export const ITEM_ATTRIBUTES = Object.values(attributesOf(ANSWER_PARTS))
 
 /** Defaults of `write=field`. */
 export const WRITE_DEFAULTS = { value: "code", when: "completed", mode: "set" } as const

@@ -161,6 +161,16 @@ test("conditions on rows of a replaced list mean its own statements", () => {
   expect(conditionsAfter("Q\n| с\n| т\n- а\n- б", text)[2]).toMatchObject({ row: 2, has: [2] })
 })
 
+test("conditions of answers and rows of a replaced list mean its own answers", () => {
+  const text = 'Q\n- Б\n- А\n\nИ?\n- да {show="q1 has 1"}\n\nМ\n| с {show="q1 has 2"}\n- а'
+  const read = readList(text)
+  if ("faults" in read) throw new Error(JSON.stringify(read.faults))
+  const before = importList("Q\n- А\n- Б")
+  const [, second, third] = questionsOf(replaceIn(before, read.questionnaire, read.saidCodes))
+  expect(second).toMatchObject({ answers: [{ showIf: { has: [2] } }] })
+  expect(third).toMatchObject({ statements: [{ showIf: { has: [1] } }] })
+})
+
 test("conditions stay with codes that the list says", () => {
   const text = 'Q\n- Б {code=1}\n- А {code=2}\n\nИ? {show="q1 has 1"}'
   expect(conditionsAfter("Q\n- А\n- Б", text)[2]).toMatchObject({ has: [1] })

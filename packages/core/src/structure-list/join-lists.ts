@@ -1,5 +1,11 @@
 import type { CodeChanges, Condition, Question, Questionnaire } from "../questionnaire/index.ts"
-import { answersOf, FreeNames, withCodes } from "../questionnaire/index.ts"
+import {
+  answersOf,
+  FreeNames,
+  withCodes,
+  withMappedCondition,
+  withMappedConditions,
+} from "../questionnaire/index.ts"
 import { contentIds } from "./content-ids.ts"
 import { withKeptCodes } from "./keep-codes.ts"
 import { withIds } from "./with-ids.ts"
@@ -93,18 +99,11 @@ function withKeptParts(
     })
     return { ...block, ...(position && { position }), questions }
   })
+  const recode = (condition: Condition) => withCodes(condition, (id) => changes.get(id))
   return withParts.map((block) => ({
-    ...withConditionCodes(block, changes),
-    questions: block.questions.map((each) => withConditionCodes(each, changes)),
+    ...withMappedCondition(block, recode),
+    questions: block.questions.map((each) => withMappedConditions(each, recode)),
   }))
-}
-
-function withConditionCodes<Item extends { showIf?: Condition | undefined }>(
-  item: Item,
-  changes: ReadonlyMap<string, CodeChanges>,
-): Item {
-  const { showIf } = item
-  return showIf ? { ...item, showIf: withCodes(showIf, (id) => changes.get(id)) } : item
 }
 
 function withPictures(question: Question, before: Question): Question {

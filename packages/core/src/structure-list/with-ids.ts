@@ -6,6 +6,7 @@ import {
   mapShownTexts,
   renamedShowIf,
   withReferenceIds,
+  withRenamedConditions,
 } from "../questionnaire/index.ts"
 
 type Rename = (id: string) => string
@@ -31,8 +32,7 @@ export function withIds(
 
 function renameQuestion(question: Question, rename: Rename): Question {
   const copy = {
-    ...redirectRenamed(question, rename),
-    ...renamedShowIf(question, rename),
+    ...redirectRenamed(withRenamedConditions(question, rename), rename),
     id: rename(question.id),
   }
   if ("answers" in copy)

@@ -1,5 +1,10 @@
 import type { Answer, Attribute, Band, Block, Condition, Question } from "../questionnaire/index.ts"
-import { BLOCK_ATTRIBUTES, QUESTION_ATTRIBUTES, SETTING_ATTRIBUTES } from "./attribute-table.ts"
+import {
+  BLOCK_ATTRIBUTES,
+  ITEM_ATTRIBUTES,
+  QUESTION_ATTRIBUTES,
+  SETTING_ATTRIBUTES,
+} from "./attribute-table.ts"
 import { PUBLIC } from "./draft-lists.ts"
 import { writeAttribute } from "./list-attributes.ts"
 import type { ListNames } from "./list-names.ts"
@@ -34,13 +39,13 @@ export function questionAttributes(question: Question, names: ListNames): string
 
 /** `code` is written if it differs from the answer's number, or always with `withCode`. */
 export const itemAttributes = (
-  item: Pick<Answer, "code" | "profile">,
-  index: number,
-  withCode: boolean,
+  { code, profile, showIf }: Pick<Answer, "code" | "profile" | "showIf">,
+  { index, withCode, names }: { index: number; withCode: boolean; names: ListNames },
 ): string =>
   braces([
-    ...(item.code === index + 1 && !withCode ? [] : [writeAttribute("code", item.code)]),
-    ...(item.profile ? [writeAttribute(item.profile.field, item.profile.value)] : []),
+    ...(code === index + 1 && !withCode ? [] : [writeAttribute("code", code)]),
+    ...(profile ? [writeAttribute(profile.field, profile.value)] : []),
+    ...ITEM_ATTRIBUTES.flatMap((row) => attributeOf(withPrintedCondition({ showIf }, names), row)),
   ])
 
 export const bandAttributes = ({ profile }: Band): string =>

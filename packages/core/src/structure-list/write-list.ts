@@ -2,6 +2,8 @@ import {
   answersOf,
   bandsOf,
   mapShownTexts,
+  conditionsIn,
+  conditionsOf,
   statementsOf,
   typeOf,
   visitComparisons,
@@ -15,6 +17,7 @@ import type {
   Question,
   Questionnaire,
   Redirect,
+  Statement,
 } from "../questionnaire/index.ts"
 import { UNNAMED_CATEGORY } from "./attribute-table.ts"
 import { escapeListText, escapedLine } from "./list-escapes.ts"
@@ -85,14 +88,13 @@ class Writer {
     this.count("pictures", question.picture)
     if ("recall" in question && question.recall && !this.names.question(question.recall.source))
       this.leftOut.brokenRecalls++
-    this.countCondition(question.showIf)
+    for (const condition of conditionsOf(question)) this.countCondition(condition)
     const category = isPlain(question) ? "" : `[${question.category}]`
     const text = [escapedLine(question.text), category].filter((part) => part !== "").join(" ")
     const lines = [
       `${text}${questionAttributes(question, this.names)}`,
       ...statementsOf(question).map(
-        (each, index) =>
-          `| ${escapeListText(each.text)}${itemAttributes(each, index, this.readByCode.has(question.id))}`,
+        (each, index) => `| ${escapeListText(each.text)}${this.item(question, each, index)}`,
       ),
       ...answersOf(question).map((answer, index) => this.answer(question, answer, index)),
       ...bandsOf(question).map((band) => this.band(band)),
@@ -109,8 +111,11 @@ class Writer {
     if (!screening) this.count("idleMarks", answer.screening)
     const mark = screening ? MARKS[screening] : "-"
     const parts = [mark, escapeListText(text), kindWord(kind)].filter((part) => part !== "")
-    const attributes = itemAttributes(answer, index, this.readByCode.has(question.id))
-    return parts.join(" ") + attributes + this.redirect(redirect)
+    return parts.join(" ") + this.item(question, answer, index) + this.redirect(redirect)
+  }
+
+  private item({ id }: Question, item: Answer | Statement, index: number): string {
+    return itemAttributes(item, { index, withCode: this.readByCode.has(id), names: this.names })
   }
 
   private band(band: Band): string {
@@ -133,13 +138,12 @@ class Writer {
   }
 }
 
-function questionsReadByCode({ blocks }: Questionnaire): ReadonlySet<string> {
+function questionsReadByCode(questionnaire: Questionnaire): ReadonlySet<string> {
   const ids = new Set<string>()
-  for (const { showIf } of blocks.flatMap((block) => [block, ...block.questions]))
-    if (showIf)
-      visitComparisons(showIf, (comparison) => {
-        if ("has" in comparison || "rank" in comparison) ids.add(comparison.question)
-      })
+  for (const condition of conditionsIn(questionnaire))
+    visitComparisons(condition, (comparison) => {
+      if ("has" in comparison || "rank" in comparison) ids.add(comparison.question)
+    })
   return ids
 }
 

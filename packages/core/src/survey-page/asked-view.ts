@@ -17,7 +17,8 @@ export function askedView(
 ): QuestionView | undefined {
   if (state.phase !== "asking") return undefined
   const { given, path } = state
-  const [node] = nodesForPage(graph, [state.at], { hasPortraits: false, given, path, namePlace })
+  const options = { hasPortraits: false, given, path, namePlace }
+  const [node] = nodesForPage(graph, [state.at], options, state)
   if (!node) return undefined
   return {
     kind: "question",

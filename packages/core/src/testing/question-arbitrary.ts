@@ -102,12 +102,28 @@ const answer = {
   picture: pictureArbitrary,
 }
 const redirect = redirectArbitrary
-const withoutRedirect = partialRecord(answer, ["id", "code", "text"])
-const plainAnswer = partialRecord({ ...answer, redirect }, ["id", "code", "text"])
+
+const condition = conditionArbitrary(pickArbitrary)
+/** Condition of one in so many elements. */
+const showIfOf = (weight: number) =>
+  fc.oneof(
+    { weight: weight - 1, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: condition },
+  )
+/** A condition of questions and blocks; one in four elements has one. */
+export const showIf = showIfOf(4)
+
+const shownAnswer = { ...answer, showIf: showIfOf(6) }
+const withoutRedirect = partialRecord(shownAnswer, ["id", "code", "text"])
+const plainAnswer = partialRecord({ ...shownAnswer, redirect }, ["id", "code", "text"])
 const columnKind = fc.constantFrom(...ANSWER_KINDS).filter((kind) => kind !== "other")
 const column = partialRecord({ ...answer, kind: columnKind, redirect }, ["id", "code", "text"])
-const profiled = partialRecord({ ...answer, redirect, profile }, ["id", "code", "text"])
-const anyAnswer = partialRecord({ ...answer, redirect, profile, screening }, ["id", "code", "text"])
+const profiled = partialRecord({ ...shownAnswer, redirect, profile }, ["id", "code", "text"])
+const anyAnswer = partialRecord({ ...shownAnswer, redirect, profile, screening }, [
+  "id",
+  "code",
+  "text",
+])
 
 interface Sizes {
   minLength: number
@@ -153,12 +169,6 @@ const write = fc.record(
     ),
   },
   { noNullPrototype: true },
-)
-
-/** A condition of questions and blocks; one in four elements has one. */
-export const showIf = fc.oneof(
-  { weight: 3, arbitrary: fc.constant(undefined) },
-  { weight: 1, arbitrary: conditionArbitrary(pickArbitrary) },
 )
 
 /** Two questions may have the same name: that is a finding. */
@@ -302,7 +312,10 @@ export const questionArbitraries = (
       {
         category: category("matrix"),
         ...choices,
-        statements: manyItems(partialRecord(coded, ["id", "code", "text"]), sizes),
+        statements: manyItems(
+          partialRecord({ ...coded, showIf: showIfOf(6) }, ["id", "code", "text"]),
+          sizes,
+        ),
         answers: manyItems(column, sizes),
         multiple: fc.boolean(),
       },

@@ -124,7 +124,7 @@ function finish(
       questions: block.questions.map((question) => {
         const q = index++
         const targets = targetsOf(b, q)
-        return reading(withReferences(question, targets), conditions ? targets : undefined)
+        return readingAll(withReferences(question, targets), conditions ? targets : undefined)
       }),
     })),
   }
@@ -186,6 +186,14 @@ function reading<Item extends { showIf?: Condition | undefined }>(
     isWhole &&
     withQuestionIds(drawn, ({ question }) => reads(question) ?? question)
   return (real ? { ...rest, showIf: real } : rest) as Item
+}
+
+/** The same for a question and its answers and rows. */
+function readingAll(question: Question, targets: Targets | undefined): Question {
+  const copy = { ...reading(question, targets) }
+  if ("answers" in copy) copy.answers = copy.answers.map((each: Answer) => reading(each, targets))
+  if ("statements" in copy) copy.statements = copy.statements.map((each) => reading(each, targets))
+  return copy
 }
 
 /** A copy whose redirect leads to a real id, or has none without a target. */

@@ -35,6 +35,7 @@ export {
   paramsFacts,
   pictureText,
   questionFacts,
+  statementText,
 } from "./question-facts.ts"
 export { questionConditionText } from "./question-condition-text.ts"
 export { redirectText } from "./redirect-text.ts"

@@ -15,6 +15,7 @@ import {
   recallOf,
   shuffleOf,
   SHUFFLES,
+  type Statement,
 } from "../questionnaire/index.ts"
 import { keptFormat } from "../record/index.ts"
 import { targetValueText } from "./condition-text.ts"
@@ -190,10 +191,16 @@ export function paramsFacts(
   return pairs.length > 0 ? [t("questionFact.params", { params: pairs.join(", ") })] : []
 }
 
+/** A row of a matrix, and who is shown it. */
+export const statementText = (
+  { text, showIf }: Statement,
+  words: Pick<FactWords, "t" | "names">,
+): string => joinFacts([text || "—", ...conditionFacts(showIf, words)])
+
 /** An answer with its special properties: `Other · open answer · gender: female`. */
 export function answerText(answer: Answer, words: FactWords): string {
   const { t } = words
-  const { text, profile, picture } = answer
+  const { text, profile, picture, showIf } = answer
   const kind = kindOf(answer)
   const kindText = kind === "normal" ? "" : t(`answerKind.${kind}`)
   return joinFacts([
@@ -202,6 +209,7 @@ export function answerText(answer: Answer, words: FactWords): string {
     profile &&
       `${t(`targetField.${profile.field}`)}: ${targetValueText(profile.field, profile.value, words)}`,
     picture && pictureText(picture.alt, words),
+    ...conditionFacts(showIf, words),
   ])
 }
 

@@ -9,8 +9,8 @@ export function standingOf(
   state: State,
   { whole, ackSeq }: { whole: boolean; ackSeq: number },
 ): InterviewStanding {
-  const word = wordOn(state, { whole }) ?? null
+  const word = wordOn(graph, state, { whole }) ?? null
   const { given, path } = state
   const options = { hasPortraits: portraits.length > 0, given, path, namePlace: placeName }
-  return { ackSeq, word, nodes: nodesForWord(graph, word, options) }
+  return { ackSeq, word, nodes: nodesForWord(graph, state, word, options) }
 }

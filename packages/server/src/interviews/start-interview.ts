@@ -1,5 +1,5 @@
 import type { StartedInterview } from "@qo/core/api"
-import { interviewSeed, start, type State, wordOn } from "@qo/core/interview"
+import { endingIn, interviewSeed, start, type State } from "@qo/core/interview"
 import { takesInterviews } from "@qo/core/project"
 import type { Work } from "@qo/core/survey-page"
 import { type Kysely, sql } from "kysely"
@@ -229,7 +229,7 @@ async function refuseFull(going: InterviewTurn, whole: PlacePool | undefined): P
 }
 
 /** Whether an interview that has just begun is over without a complete, and leads nowhere. */
-export const endsUnasked = (state: State): boolean => wordOn(state)?.over === "ended"
+export const endsUnasked = (state: State): boolean => endingIn(state) === "ended"
 
 /** The database's clock, once: statements about interviews do not ask for it themselves. */
 export const nowOf = async (trx: Kysely<Database>): Promise<{ now: Date }> => {

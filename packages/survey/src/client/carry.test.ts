@@ -229,7 +229,7 @@ function firstOf(
   seed: number,
 ): { kept: KeptInterview; nodes: readonly PageNode[] } {
   const { state } = start(own, { seed })
-  const word = wordOn(state, { whole: true })
+  const word = wordOn(own, state, { whole: true })
   const options = { hasPortraits: false, given: state.given, path: state.path }
   const nodes = nodesForPage(own, reachedBy(own, 0, options), options)
   return { kept: { ...newInterview(), seed, log: word ? [word] : [] }, nodes }

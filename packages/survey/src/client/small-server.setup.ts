@@ -28,8 +28,8 @@ export function createSmallServer(graph: Graph, isLost: () => boolean) {
   let state: State = start(graph, { seed }).state
 
   const standing = (whole: boolean): InterviewStanding => {
-    const word = wordOn(state, { whole }) ?? null
-    const nodes = nodesForWord(graph, word, optionsNow())
+    const word = wordOn(graph, state, { whole }) ?? null
+    const nodes = nodesForWord(graph, state, word, optionsNow())
     const receipt = word?.over ? { receipt: "K7PM-4XQD-92RT" } : {}
     return { ackSeq: stored.length, word, nodes, ...receipt }
   }
@@ -71,7 +71,7 @@ export function createSmallServer(graph: Graph, isLost: () => boolean) {
       void take({ fromSeq: stored.length, events: [event], waits: false }),
     /** A random possible event of another device; returns whether there was one. */
     doAnything(random: () => number): boolean {
-      const [node] = nodesForPage(graph, [state.at], optionsNow())
+      const [node] = nodesForPage(graph, [state.at], optionsNow(), state)
       if (state.phase !== "asking" || !node || stored.length === 0) return false
       const value = anyAnswer({ node, order: state.order, random })
       const question = node.id

@@ -52,6 +52,34 @@ test("conditions follow the code of an answer or statement, and undo takes both 
   expect(doc.records).toEqual(start)
 })
 
+test("conditions of answers and rows follow the codes that they read", () => {
+  const showIf = { question: "q1", row: 1, has: [1], how: "any" } as const
+  const [first, ...others] = matrix.blocks
+  const choice = {
+    category: "one",
+    id: "q3",
+    text: "",
+    answers: [{ id: "a9", code: 1, text: "", showIf }],
+  } as const
+  const rows = {
+    category: "matrix",
+    id: "q4",
+    text: "",
+    answers: [],
+    statements: [{ id: "s9", code: 1, text: "", showIf }],
+  } as const
+  if (!first) throw new Error("no block")
+  const questions = structuredClone([...first.questions, choice, rows]) as typeof first.questions
+  const doc = openDocument({ blocks: [{ ...first, questions }, ...others] })
+  executeCommand(doc, { do: "changeAnswer", id: "a1", set: { code: 7 } })
+  executeCommand(doc, { do: "changeStatement", id: "s1", set: { code: 9 } })
+  const changed = { showIf: { row: 9, has: [7] } }
+  expect(questionnaireOf(doc).blocks[0]?.questions.slice(2)).toMatchObject([
+    { answers: [changed] },
+    { statements: [changed] },
+  ])
+})
+
 test("a change that keeps the code leaves conditions alone", () => {
   const doc = openDocument(matrix)
   const done = executeCommand(doc, { do: "changeAnswer", id: "a1", set: { code: 1, text: "new" } })

@@ -1,19 +1,32 @@
-import { type CodeChanges, withCodes } from "../../questionnaire/index.ts"
+import { type CodeChanges, withCodes, withMappedCondition } from "../../questionnaire/index.ts"
 import type { Draft } from "../document/draft.ts"
 import { needRecord } from "../document/put-together.ts"
-import { PROJECT_KEY, type BlockRecord, type QuestionRecord } from "../document/record.ts"
+import {
+  PROJECT_KEY,
+  type AnswerRecord,
+  type BlockRecord,
+  type QuestionRecord,
+  type StatementRecord,
+} from "../document/record.ts"
+
+type ConditionalRecord = BlockRecord | QuestionRecord | AnswerRecord | StatementRecord
 
 /** Gives the conditions that read a question the new codes of its answers and statements. Linear in the document. */
 export function recodeConditions(draft: Draft, question: string, changes: CodeChanges): void {
-  const recode = (record: BlockRecord | QuestionRecord) => {
-    const { showIf } = record
-    if (!showIf) return
-    const next = withCodes(showIf, (id) => (id === question ? changes : undefined))
-    if (next !== showIf) draft.put(record.id, { ...record, showIf: next })
+  const recode = (record: ConditionalRecord) => {
+    const next = withMappedCondition(record, (condition) =>
+      withCodes(condition, (id) => (id === question ? changes : undefined)),
+    )
+    if (next !== record) draft.put(record.id, next)
   }
   for (const id of needRecord(draft, "project", PROJECT_KEY).blocks) {
     const block = needRecord(draft, "block", id)
     recode(block)
-    for (const each of block.questions) recode(needRecord(draft, "question", each))
+    for (const each of block.questions) {
+      const own = needRecord(draft, "question", each)
+      recode(own)
+      for (const answer of own.answers ?? []) recode(needRecord(draft, "answer", answer))
+      for (const row of own.statements ?? []) recode(needRecord(draft, "statement", row))
+    }
   }
 }

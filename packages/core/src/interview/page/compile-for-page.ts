@@ -19,7 +19,9 @@ import { linksOf } from "../ahead.ts"
 import { latestAt } from "../ask.ts"
 import { type FillContext, TextFiller } from "../fill-text.ts"
 import type { Graph, GraphNode } from "../graph.ts"
+import type { State } from "../state.ts"
 import type { PageLook, PageNode, PageWay } from "./page-node.ts"
+import { withShownItems } from "./shown-items.ts"
 import type { Word } from "./word.ts"
 
 /** Options that only some interviews have. */
@@ -28,22 +30,31 @@ export interface PageOptions extends FillContext {
   hasPortraits: boolean
 }
 
-/** The questions of these indexes as the page of a respondent gets them. */
+/**
+ * The questions of these indexes as the page of a respondent gets them. Of answers and rows on conditions it gets those that were
+ * shown in this interview; without a state none.
+ */
 export const nodesForPage = (
   graph: Graph,
   indexes: Iterable<number>,
   options: PageOptions,
+  state?: State,
 ): PageNode[] =>
   [...indexes].flatMap((index) => {
     const node = graph.nodes[index]
-    return node ? [nodeForPage(graph, node, options)] : []
+    return node ? [nodeForPage(graph, withShownItems(node, state), options)] : []
   })
 
 /** A question of which only the server knows who is shown it, or with which texts. */
 const waitsBefore = (node: GraphNode): boolean => isConditional(node) || node.isPiped
 
 /** The questions that a word is about, in order: those on its path but for hidden ones, and those that can follow. */
-export function nodesForWord(graph: Graph, word: Word | null, options: PageOptions): PageNode[] {
+export function nodesForWord(
+  graph: Graph,
+  state: State,
+  word: Word | null,
+  options: PageOptions,
+): PageNode[] {
   const passed = word?.steps.flatMap(({ node, by }) => (by === "hidden" ? [] : [node])) ?? []
   const reached = word?.at === undefined ? [] : reachedBy(graph, word.at, options)
   const indexes = [...new Set([...passed, ...reached])].toSorted((one, other) => one - other)
@@ -52,7 +63,7 @@ export function nodesForWord(graph: Graph, word: Word | null, options: PageOptio
     if (!node) return []
     const isBehind = node.isPiped && index !== word?.at
     const path = isBehind ? latestAt(index, options.path)?.before : options.path
-    return [nodeForPage(graph, node, { ...options, path })]
+    return [nodeForPage(graph, withShownItems(node, state), { ...options, path })]
   })
 }
 
@@ -92,7 +103,7 @@ function nodeForPage(graph: Graph, node: GraphNode, options: PageOptions): PageN
     ...copiesOfQuestion(question),
     ...(!node.required && { optional: true }),
     ...partsOf(question),
-    ...choiceOf(node),
+    ...choiceOf(graph, node),
     ...scaleOf(node),
     ...wordsOf(node),
     ...waysOf(node),
@@ -159,15 +170,21 @@ function partsOf(question: Question): Parts {
   }
 }
 
-function choiceOf(node: GraphNode): Parts {
+function choiceOf(graph: Graph, node: GraphNode): Parts {
   const { form, min, max, shuffling, manyInRow, recall, question } = node
   const source = recall && { ...recallOf(question), ...recall }
+  const isSourceWhole = graph.nodes[recall?.source ?? -1]?.conditionalItems.length === 0
   return {
     ...(form === "codes" && (min !== 1 || max !== 1) && { choose: [min, max] as const }),
     ...(shuffling.order !== "given" && { shuffling }),
     ...(manyInRow && { manyInRow }),
     ...(source && {
-      recall: { source: source.source, mode: source.mode, onEmpty: source.onEmpty },
+      recall: {
+        source: source.source,
+        mode: source.mode,
+        onEmpty: source.onEmpty,
+        ...(!isSourceWhole && { codes: source.codes }),
+      },
     }),
   }
 }

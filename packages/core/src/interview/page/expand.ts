@@ -49,6 +49,7 @@ type Choice = Pick<
   | "shuffling"
   | "order"
   | "recall"
+  | "isPartial"
   | "isRead"
   | "codes"
   | "kinds"
@@ -74,7 +75,8 @@ function choiceOf(page: PageNode, form: AnswerForm): Choice {
     special,
     shuffling,
     order: isFixed ? arrange(ordinary, special, shuffling, 0) : undefined,
-    recall: recall && { ...recall, codes: [] },
+    recall: recall && { codes: [], ...recall },
+    isPartial: recall !== undefined || page.conditional === true,
     isRead: false,
     codes,
     kinds,
@@ -128,6 +130,7 @@ export function findRecalled<Node extends EngineNode>(
   const { recall, ordinary } = node
   const source = recall && sourceAt(recall.source)
   if (!recall || !source) return node
-  const codes = ordinary.filter((code) => source.codes.includes(code))
+  const codes =
+    recall.codes.length > 0 ? recall.codes : ordinary.filter((code) => source.codes.includes(code))
   return { ...node, recall: { ...recall, codes } }
 }

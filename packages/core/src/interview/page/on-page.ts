@@ -1,14 +1,21 @@
 import { addStep } from "../add-step.ts"
 import { passOver } from "../advance.ts"
 import { ask } from "../ask.ts"
-import { applyDeed, refuse, startingState, waitIn, type RespondentEvent } from "../engine.ts"
+import {
+  applyDeed,
+  codesLeft,
+  refuse,
+  startingState,
+  waitIn,
+  type RespondentEvent,
+} from "../engine.ts"
 import type { EngineGraph, EngineNode } from "../graph.ts"
 import { judgeBy, type Judges } from "../judge-answer.ts"
 import type { AnswerProblem } from "../problem.ts"
 import type { AnswerValue } from "../../questionnaire/index.ts"
 import { moveFrom, NO_CODES, showIn, type Advance, type InterviewMove } from "../moving.ts"
 import type { Rules } from "../rules.ts"
-import type { LogEntry, State, Step } from "../state.ts"
+import type { LogEntry, State } from "../state.ts"
 import { expandNode, findRecalled } from "./expand.ts"
 import type { PageNode } from "./page-node.ts"
 import type { Word, WordStep } from "./word.ts"
@@ -56,7 +63,10 @@ export const judgeOnPage = (
   page: PageNode,
   value: AnswerValue,
   order: readonly number[],
-): AnswerProblem | undefined => judgeBy(JUDGES, expandNode(page, 0), value, page.recall && order)
+): AnswerProblem | undefined => {
+  const node = expandNode(page, 0)
+  return judgeBy(JUDGES, node, value, codesLeft(node, { order }))
+}
 
 const isOnPage = (node: EngineNode | undefined): node is OnPage => node !== undefined
 
@@ -73,6 +83,7 @@ const RULES: Rules<PageGraph> = {
       : undefined
   },
   isShown: () => true,
+  hiddenItems: () => undefined,
   holdEmpty: waitIn,
   end: waitIn,
   placeOf: () => undefined,
@@ -104,13 +115,12 @@ export function applyWord(graph: PageGraph, state: State, word: Word): Advance {
   const kept = keptOf(state, word.keep)
   const log = word.steps.reduce((before, step) => logOf(graph, step, before), state.log)
   const moving = moveFrom({ graph, rules: RULES }, state, { ...kept, log })
-  for (const { node, by, value } of word.steps)
-    if (by === "respondent") stepOn(moving, node, value)
-    else passOver(moving, node, by, by === "profile" ? "" : undefined)
+  for (const step of word.steps)
+    if (step.by === "respondent") stepOn(moving, step)
+    else passOver(moving, step.node, step.by, step.by === "profile" ? "" : undefined)
   const node = graph.nodes[word.at ?? -1]
   if (node) {
-    const order = ask(node, moving.path, state.given.seed) ?? NO_CODES
-    const shown = showIn(moving, node, order)
+    const shown = showIn(moving, node, word.order ?? orderAt(moving, node))
     const { progress, left = Infinity } = word
     return {
       ...shown,
@@ -148,9 +158,17 @@ function keptOf(state: State, keep: number): Pick<State, "path" | "length"> {
   return { path, length }
 }
 
-function stepOn(moving: InterviewMove<PageGraph>, index: number, value: Step["value"]): void {
-  const node = moving.graph.nodes[index]
-  const order = node ? (ask(node, moving.path, moving.from.given.seed) ?? NO_CODES) : NO_CODES
-  moving.path = addStep(moving.graph, moving.path, { node: index, value, order, by: "respondent" })
+/** The codes shown at a question, in order, if no conditions decide on them. */
+function orderAt(
+  { path, from }: InterviewMove<PageGraph>,
+  node: EngineNode | undefined,
+): readonly number[] {
+  const order = node ? ask(node, path, from.given.seed) : NO_CODES
+  return typeof order === "string" ? NO_CODES : order
+}
+
+function stepOn(moving: InterviewMove<PageGraph>, { node, value, order: given }: WordStep): void {
+  const order = given ?? orderAt(moving, moving.graph.nodes[node])
+  moving.path = addStep(moving.graph, moving.path, { node, value, order, by: "respondent" })
   moving.length++
 }

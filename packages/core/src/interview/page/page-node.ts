@@ -44,7 +44,8 @@ export interface PageNode extends PageCopies<Question, typeof QUESTION_PARTS> {
   /** For a matrix: several columns per row. */
   manyInRow?: true
   shuffling?: ShuffleRule
-  recall?: Pick<Recall, "mode" | "onEmpty"> & { source: number }
+  /** `codes`: those that the source has, too, if the page does not know all of its answers. */
+  recall?: Pick<Recall, "mode" | "onEmpty"> & { source: number; codes?: readonly number[] }
   grid?: readonly [from: number, to: number, step: number]
   pair?: true
   longest?: number
@@ -59,7 +60,7 @@ export interface PageNode extends PageCopies<Question, typeof QUESTION_PARTS> {
   left: number
   /** Only the server knows how the interview goes on after this question. */
   waits?: true
-  /** Only the server knows who is shown this question, or with which answers in its texts: conditions and placeholders do not travel. */
+  /** Only the server knows who is shown this question, with which of its answers, and with which answers in its texts: neither conditions nor placeholders travel. */
   conditional?: true
   /** Each visit may have other texts. */
   filled?: true

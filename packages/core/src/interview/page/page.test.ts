@@ -59,9 +59,9 @@ function createPair(questionnaire: Questionnaire, portraits: Portrait[] | undefi
       }).state
   }
   const hear = (whole: boolean) => {
-    const word = wordOn(server, { whole })
+    const word = wordOn(graph, server, { whole })
     if (!word) throw new Error("the server waits for nobody")
-    const nodes = nodesForWord(graph, word, optionsNow())
+    const nodes = nodesForWord(graph, server, word, optionsNow())
     const passed = new Set(word.steps.map(({ node }) => node))
     sent.push(...nodes.flatMap(({ index }) => (passed.has(index) ? [] : [index])))
     const shown = [...word.steps.flatMap(({ node, by }) => (by === "hidden" ? [] : node)), word.at]

@@ -1,4 +1,5 @@
 import type { AnswerValue } from "../../questionnaire/index.ts"
+import type { Graph, GraphNode } from "../graph.ts"
 import type { Outcome } from "../outcome.ts"
 import type { State, Step } from "../state.ts"
 
@@ -7,6 +8,8 @@ export interface WordStep {
   node: number
   by: Step["by"]
   value?: AnswerValue
+  /** The codes shown, in order, if conditions decide on them. */
+  order?: readonly number[]
 }
 
 /**
@@ -20,6 +23,8 @@ export interface Word {
   /** Questions that this respondent may still expect. A page from before knows words without it. */
   left?: number
   at?: number
+  /** The codes to show there, in order, if conditions decide on them. */
+  order?: readonly number[]
   over?: "completed" | "redirected" | "ended"
   /** The next questionnaire. */
   pid?: number
@@ -30,11 +35,16 @@ const ENDINGS: Partial<Readonly<Record<Outcome, Word["over"]>>> = {
   redirected: "redirected",
 }
 
+/** How an interview ended, in terms for its respondent; `undefined`: it has not ended. */
+export const endingIn = ({ phase, outcome }: State): Word["over"] =>
+  phase === "over" ? (ENDINGS[outcome ?? "closed"] ?? "ended") : undefined
+
 /**
  * The server's word on where an interview stands; `undefined` while it waits for a place itself. `whole`: to a page that knows nothing
  * of the interview, with all answers; else to one that has given the last answer itself.
  */
 export function wordOn(
+  { nodes }: Graph,
   state: State,
   { whole = false }: { whole?: boolean } = {},
 ): Word | undefined {
@@ -42,15 +52,33 @@ export function wordOn(
   const steps: WordStep[] = []
   let step = state.path
   const isNews = (each: Step) => whole || each.by !== "respondent"
-  for (; step && isNews(step); step = step.before) steps.push(stepOf(step))
+  for (; step && isNews(step); step = step.before) steps.push(stepOf(step, nodes[step.node]))
   const shared = { keep: state.length - steps.length, steps: steps.toReversed() }
   const progress = Number(state.progress.toFixed(3))
   if (state.phase === "asking")
-    return { ...shared, progress, at: state.at, left: Number(state.left.toFixed(1)) }
-  const over = ENDINGS[state.outcome ?? "closed"] ?? "ended"
-  return { ...shared, progress, over, ...(state.pid !== undefined && { pid: state.pid }) }
+    return {
+      ...shared,
+      progress,
+      at: state.at,
+      ...orderIn(nodes[state.at], state),
+      left: Number(state.left.toFixed(1)),
+    }
+  const over = endingIn(state)
+  return {
+    ...shared,
+    progress,
+    ...(over && { over }),
+    ...(state.pid !== undefined && { pid: state.pid }),
+  }
 }
 
-function stepOf({ node, by, value }: Step): WordStep {
-  return { node, by, ...(value && by === "respondent" && { value }) }
+function stepOf(step: Step, node: GraphNode | undefined): WordStep {
+  const { by, value } = step
+  const own = by === "respondent" && { ...(value && { value }), ...orderIn(node, step) }
+  return { node: step.node, by, ...own }
 }
+
+const orderIn = (
+  node: GraphNode | undefined,
+  { order }: Pick<Step, "order">,
+): Pick<WordStep, "order"> => (node && node.conditionalItems.length > 0 ? { order } : {})

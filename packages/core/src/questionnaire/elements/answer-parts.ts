@@ -16,10 +16,19 @@ const TEXT = {
   page: "own",
 } as const
 
+const SHOW_IF = {
+  kind: "condition",
+  list: "show",
+  change: ROUTING,
+  routes: true,
+  page: "none",
+} as const
+
 export const STATEMENT_PARTS = {
   id: ID,
   code: CODE,
   text: TEXT,
+  showIf: { ...SHOW_IF, about: "Who is shown the row; everybody where it is not given." },
 } as const satisfies PartsFor<Statement> & PageFor<Statement>
 
 export const ANSWER_PARTS = {
@@ -43,6 +52,7 @@ export const ANSWER_PARTS = {
   },
   redirect: { kind: "opaque", texts: "none", change: ROUTING, routes: true, page: "own" },
   profile: { kind: "opaque", texts: "none", change: PORTRAITS, routes: true, page: "none" },
+  showIf: { ...SHOW_IF, about: "Who is shown the answer; everybody where it is not given." },
 } as const satisfies PartsFor<Answer> & PageFor<Answer>
 
 /** A changed range is a change of the question's list of ranges: its parts have no separate weight. */

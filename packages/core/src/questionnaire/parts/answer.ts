@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { plainText } from "../../lib/index.ts"
 import { TargetField } from "../../portrait/index.ts"
+import { Condition } from "../condition/condition.ts"
 import { Code, ElementId } from "./element-id.ts"
 import { Picture } from "./picture.ts"
 import { Redirect } from "./redirect.ts"
@@ -32,6 +33,7 @@ export const Answer = z.strictObject({
   screening: ScreeningMode.optional(),
   profile: ProfileValue.optional(),
   redirect: Redirect.optional(),
+  showIf: Condition.optional(),
 })
 export type Answer = z.infer<typeof Answer>
 
@@ -44,5 +46,10 @@ export const isExclusive = (answer: Answer): boolean => {
 }
 
 /** A row of a matrix. */
-export const Statement = z.strictObject({ id: ElementId, code: Code, text: Line })
+export const Statement = z.strictObject({
+  id: ElementId,
+  code: Code,
+  text: Line,
+  showIf: Condition.optional(),
+})
 export type Statement = z.infer<typeof Statement>

@@ -3,8 +3,10 @@ import { AnswerKind, Statement } from "../parts/answer.ts"
 import type { QuestionType } from "./question-type.ts"
 import { choiceParts, commonParts, newAnswers, PlainAnswer } from "./question-parts.ts"
 
-/** A column takes no words, so it cannot be "other". */
-const Column = PlainAnswer.extend({ kind: AnswerKind.exclude(["other"]).optional() })
+/** A column takes no words, so it cannot be "other". It is the same for all rows, so it has no condition. */
+const Column = PlainAnswer.omit({ showIf: true }).extend({
+  kind: AnswerKind.exclude(["other"]).optional(),
+})
 
 /** Statements as rows, answers as columns; one answer in each row, or several. Shuffle and recall are of the statements. */
 const MatrixQuestion = z.strictObject({

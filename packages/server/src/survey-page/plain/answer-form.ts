@@ -13,6 +13,7 @@ import { isUpToDate, openOwn, type PlainView } from "./plain-page.ts"
 import {
   type InterviewEvent,
   type InterviewProblem,
+  codesLeft,
   judgeAnswer,
   type State,
 } from "@qo/core/interview"
@@ -123,6 +124,6 @@ function nextEvent({ graph }: SurveyVersion, state: State, fields: Entries): For
   const question = node.id
   if (!value)
     return node.required ? refuse({ key: "answerRequired" }) : { event: { kind: "skip", question } }
-  const problem = judgeAnswer(node, value, node.recall && state.order)
+  const problem = judgeAnswer(node, value, codesLeft(node, state))
   return problem ? refuse(problem) : { event: { kind: "answer", question, value } }
 }

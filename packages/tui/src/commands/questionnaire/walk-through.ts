@@ -97,7 +97,7 @@ class InterviewWalk {
     const { t, outStyles: styles } = this.shell
     const words = { ...this.words, t, styles }
     for (const line of questionLines(this.graph, node, state, words)) await this.say(line)
-    const left = node.recall && node.form === "codes" ? indexesOf(node, state.order) : undefined
+    const left = node.isPartial && node.form === "codes" ? indexesOf(node, state.order) : undefined
     if (exitsOf(node, { left }).length === 0) await this.say(styles.bad(t("walk.stuck")))
   }
 

@@ -7,7 +7,14 @@ import {
   statementsOf,
   typeOf,
 } from "@qo/core/questionnaire"
-import { answerText, bandText, type FactWords, questionFacts, redirectText } from "@qo/core/wording"
+import {
+  answerText,
+  bandText,
+  type FactWords,
+  questionFacts,
+  redirectText,
+  statementText,
+} from "@qo/core/wording"
 
 interface QuestionBodyProps {
   question: Question
@@ -20,9 +27,9 @@ export function QuestionBody({ question: stored, words, className }: QuestionBod
   const question = words.names.printed(stored)
   const { screens } = typeOf(question)
   const parts = [
-    ...statementsOf(question).map(({ id, text }) => (
-      <li key={id}>
-        <bdi>{text || "—"}</bdi>
+    ...statementsOf(question).map((statement) => (
+      <li key={statement.id}>
+        <bdi>{statementText(statement, words)}</bdi>
       </li>
     )),
     ...answersOf(question).map((answer) => (

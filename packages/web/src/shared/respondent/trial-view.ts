@@ -1,5 +1,5 @@
 import { placeName } from "@qo/core/places"
-import { type Trial, wordOn } from "@qo/core/interview"
+import { endingIn, type Trial } from "@qo/core/interview"
 import type { AnswerValue } from "@qo/core/questionnaire"
 import {
   askedView,
@@ -32,7 +32,7 @@ export function trialView(
     return { ...asked, entries, ...refused }
   }
   if (state.phase !== "over") return { kind: "note", title: awaited, text: "" }
-  return { kind: "over", outcome: wordOn(state)?.over ?? "ended" }
+  return { kind: "over", outcome: endingIn(state) ?? "ended" }
 }
 
 /** The answer that a form gives to the trial's current question. */

@@ -22,6 +22,7 @@ import {
   conditionFacts,
   paramsFacts,
   questionFacts,
+  statementLabel,
 } from "./question-facts.ts"
 
 /** A line of the outline: a block, a question in it, something of the question. */
@@ -133,7 +134,9 @@ function questionRows(block: string, stored: Question, words: ViewWords, marks: 
     ...questionFacts(question, words).map((label, at) =>
       below(`f${at}`, label, { said: spansOf([dimSpan(label)]) }),
     ),
-    ...statementsOf(question).map((each) => part(`s${each.id}`, `≡ ${each.text || "—"}`, "dim")),
+    ...statementsOf(question).map((each) =>
+      part(`s${each.id}`, statementLabel(each, words), "dim"),
+    ),
     ...answersOf(question).map((answer) =>
       part(
         `a${answer.id}`,

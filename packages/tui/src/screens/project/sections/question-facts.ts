@@ -4,6 +4,7 @@ import {
   type Condition,
   type Question,
   type ScreeningMode,
+  type Statement,
   typeOf,
 } from "@qo/core/questionnaire"
 import {
@@ -13,6 +14,7 @@ import {
   type FactWords,
   paramsFacts as paramsTexts,
   questionFacts as questionTexts,
+  statementText,
 } from "@qo/core/wording"
 import { neutraliseText } from "../../../text/control-characters.ts"
 import type { ViewWords } from "../parts/view-words.ts"
@@ -51,6 +53,10 @@ export function answerLabel(answer: Answer, question: Question, words: ViewWords
   const sign = screens ? SCREENING_SIGNS[answer.screening ?? "allow"] : NO_SIGN
   return `${sign} ${answerText(answer, wordsOf(words))}`
 }
+
+/** A row of a matrix: `≡ Map 1`. */
+export const statementLabel = (statement: Statement, words: ViewWords): string =>
+  `≡ ${statementText(statement, wordsOf(words))}`
 
 /** A part of a numeric question's values, and its effect. */
 export function bandLabel(band: Band, words: ViewWords): string {
