@@ -62,6 +62,7 @@ export function multipleChoiceParts(context: GroupContext): Parts {
   return {
     variables,
     set,
+    items: question.answers.map(({ code }) => code),
     read: ({ parts, result }) =>
       chosenCells(context, parts.get(0) ?? [], result.status === "refused"),
   }
@@ -81,6 +82,7 @@ export function rankingParts(context: GroupContext): Parts {
         ["notAsked", "skipped", "refused"],
       ),
     ),
+    items: question.answers.map(({ code }) => code),
     read: ({ parts, result }) =>
       question.answers.map(
         ({ code }) => parts.get(code)?.[0] ?? (result.status === "refused" ? codes.refused : null),
@@ -99,6 +101,7 @@ export function gridParts(context: GroupContext): Parts {
   if (!question.severalInRow)
     return {
       variables: rows.map(({ prefix, label }) => codedVariable(context, { name: prefix, label })),
+      items: rows.map(({ code }) => code),
       read: ({ parts }) => rows.map(({ code }) => parts.get(code)?.[0] ?? codes.skipped),
     }
   const refusing = refusalAnswers(context).map(({ code }) => code)
@@ -106,6 +109,7 @@ export function gridParts(context: GroupContext): Parts {
   return {
     variables: sets.flatMap(({ variables }) => variables),
     set: sets.map(({ set }) => set),
+    items: rows.flatMap(({ code }) => question.answers.map(() => code)),
     read: ({ parts }) =>
       rows.flatMap(({ code }) => {
         const chosen = parts.get(code)
@@ -117,7 +121,7 @@ export function gridParts(context: GroupContext): Parts {
 }
 
 /** Adds the variable for open answers beside "other". */
-export function withOwnWords({ variables, set, read }: Parts, context: GroupContext): Parts {
+export function withOwnWords({ variables, set, items, read }: Parts, context: GroupContext): Parts {
   const { question, name, names } = context
   const open = question.answers.filter(({ kind }) => kind === "other")
   const own = open.map(({ code, label }) =>
@@ -129,6 +133,7 @@ export function withOwnWords({ variables, set, read }: Parts, context: GroupCont
   return {
     variables: [...variables, ...own],
     ...(set && { set }),
+    ...(items && { items }),
     read(answered) {
       const { result } = answered
       const texts = "value" in result && "codes" in result.value ? result.value.texts : undefined

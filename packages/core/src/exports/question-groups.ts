@@ -13,7 +13,7 @@ import type { Cell, ColumnGroup } from "./variable.ts"
 /** The variables of a question, and how they are read from a response. */
 export function questionGroup(context: GroupContext): ColumnGroup {
   const { question, codes } = context
-  const { variables, set, read } = partsByKind(context)
+  const { variables, set, items = [], read } = partsByKind(context)
   const empty = (cell: Cell) => variables.map(({ type }) => (type === "text" ? "" : cell))
   const blank = { notAsked: empty(codes.notAsked), skipped: empty(codes.skipped) }
   return {
@@ -22,13 +22,31 @@ export function questionGroup(context: GroupContext): ColumnGroup {
     cells(_, results) {
       const result = results.get(question.id)
       if (!result || result.status === "notAsked") return blank.notAsked
-      if (result.status === "skipped") return blank.skipped
+      const asked = (cells: readonly Cell[]) =>
+        withoutHidden(cells, { items, order: result.order, notAsked: codes.notAsked })
+      if (result.status === "skipped") return asked(blank.skipped)
       if (!("value" in result)) return read({ parts: new Map(), result })
       const said = answerParts(question.kind, result.value)
       // An answer in the form of another category was given before the question changed its category.
-      return said ? read({ parts: byKey(said), result }) : blank.notAsked
+      return said ? asked(read({ parts: byKey(said), result })) : blank.notAsked
     },
   }
+}
+
+/** The cells with "not asked" for answers and rows that recall or conditions had left out. */
+function withoutHidden(
+  cells: readonly Cell[],
+  {
+    items,
+    order,
+    notAsked,
+  }: { items: readonly number[]; order: readonly number[]; notAsked: number },
+): readonly Cell[] {
+  if (order.length === 0 || items.every((code) => order.includes(code))) return cells
+  return cells.map((cell, at) => {
+    const code = items[at]
+    return code === undefined || order.includes(code) ? cell : notAsked
+  })
 }
 
 function byKey(said: readonly (readonly [number, string | number])[]): AnsweredParts["parts"] {

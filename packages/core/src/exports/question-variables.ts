@@ -23,6 +23,8 @@ export interface AnsweredParts {
 export interface Parts {
   variables: readonly Variable[]
   set?: VariableSet | readonly VariableSet[]
+  /** The code of the answer or row that each variable is of, if each is of one. */
+  items?: readonly number[]
   read: (answered: AnsweredParts) => readonly Cell[]
 }
 

@@ -119,9 +119,12 @@ function multipleOf(set: VariableSet, variables: readonly Variable[]): TripleSCo
       type: "multiple",
       content: valuesOf(labels.map((label, index) => valueOf(index + 1, label))),
       field(cells) {
-        const [first] = own
-        const missing = first && isMissing(first.variable, cells[first.at] ?? null)
-        if (missing?.status === "notAsked" || own.every(({ at }) => cells[at] === null)) return ""
+        const all = own.map(({ variable, at }) => isMissing(variable, cells[at] ?? null))
+        const isBlank = (each: MissingCode | undefined, nth: number) =>
+          each?.status === "notAsked" || cells[own[nth]?.at ?? -1] === null
+        if (all.every(isBlank)) return ""
+        // Single answers that were not shown are as those that were not chosen.
+        const missing = all.find((each) => each && each.status !== "notAsked")
         const chosen = own.map(({ at }) => (cells[at] === 1 ? "1" : "0"))
         return (
           chosen.join("") + reasons.map(({ code }) => (missing?.code === code ? "1" : "0")).join("")
