@@ -30,6 +30,8 @@ export interface RespondentStep {
 interface AnswerReading {
   isRead: boolean
   isRanked: boolean
+  /** Codes of answers that conditions hide. */
+  hidden: readonly number[]
 }
 
 /** Everything that can be done at a question. */
@@ -37,7 +39,7 @@ export function deedsAt(
   question: Question,
   left: number[] | undefined,
   portrait: Portrait | undefined,
-  reading: AnswerReading = { isRead: false, isRanked: false },
+  reading: AnswerReading = { isRead: false, isRanked: false, hidden: [] },
 ): RespondentStep[] {
   if (!left) {
     const recall = recallOf(question)
@@ -75,13 +77,13 @@ const agrees = (portrait: Portrait | undefined, field: string, value: string) =>
 function choices(
   question: Question,
   left: number[],
-  { isRead, isRanked }: AnswerReading,
+  { isRead, isRanked, hidden }: AnswerReading,
 ): RespondentStep[] {
   const answers = answersOf(question)
   if (answers.length === 0) return []
   if (question.category === "matrix") return matrixSteps(question, left, isRead)
-  const offered = answers.filter(
-    (answer) => kindOf(answer) !== "normal" || left.includes(answer.code),
+  const offered = answers.filter((answer) =>
+    kindOf(answer) === "normal" ? left.includes(answer.code) : !hidden.includes(answer.code),
   )
   const together = offered.filter((answer) => !isExclusive(answer)).length
   const limit = "limit" in question ? question.limit : undefined

@@ -31,8 +31,12 @@ export interface State {
   /** Codes left of the ordinary answers or statements; `undefined`: recall leaves nothing to ask. */
   left: number[] | undefined
   wasEmpty: boolean
-  /** Conditions hide the question. */
+  /** Conditions hide the question, or all that there is to choose from. */
   isHidden: boolean
+  /** Its own conditions or its block's do. */
+  isFailed: boolean
+  /** Codes of answers and rows that conditions hide. */
+  hidden: number[]
   /** All answers to choose from, beside each other. */
   together: number
   steps: Step[]
@@ -81,7 +85,8 @@ export function everyState(
     blocks.findIndex((block) => block.questions.includes(questions[index] as Question))
   const onto = (index: number): number | End => (index < questions.length ? index : "end")
   const states = new Map<string, State>()
-  const conditions = [...blocks, ...questions].flatMap(({ showIf }) => showIf ?? [])
+  const items = questions.flatMap((each) => [...answersOf(each), ...statementsOf(each)])
+  const conditions = [...blocks, ...questions, ...items].flatMap(({ showIf }) => showIf ?? [])
   const ranked = new Set<string>()
   for (const condition of conditions)
     visitComparisons(condition, (each) => {
@@ -103,45 +108,52 @@ export function everyState(
     ])
     const known = states.get(key)
     if (known) return known
-    const isHidden = !isShown(to, question, memory)
-    const { left, wasEmpty } = isHidden
-      ? { left: undefined, wasEmpty: false }
-      : leftOf(question, memory)
-    const together = togetherOf(question, left)
-    const state = { node: to, left, wasEmpty, isHidden, together, steps: [] }
+    const isFailed = !isShown(to, question, memory)
+    const hidden = [...answersOf(question), ...statementsOf(question)].flatMap(({ code, showIf }) =>
+      showIf && !holds(showIf, memory) ? [code] : [],
+    )
+    const { left, wasEmpty, isEmptied } = isFailed
+      ? { left: undefined, wasEmpty: false, isEmptied: false }
+      : leftOf(question, memory, hidden)
+    const together = togetherOf(question, left, hidden)
+    const isHidden = isFailed || isEmptied
+    const state = { node: to, left, wasEmpty, isHidden, isFailed, hidden, together, steps: [] }
     states.set(key, state)
     open.push({ state, memory })
     return state
   }
 
-  function isShown(index: number, question: Question, { facts, given }: Memory): boolean {
-    const known = {
+  function isShown(index: number, question: Question, memory: Memory): boolean {
+    const own = [blocks[blockOf(index)]?.showIf, question.showIf]
+    return own.every((condition) => !condition || holds(condition, memory))
+  }
+
+  function holds(condition: Condition, { facts, given }: Memory): boolean {
+    return conditionHolds(condition, {
       answer: (id: string) => facts.get(id) ?? NOT_ASKED,
       param: (name: string) => given.get(`param ${name}`) as string | undefined,
       profile: () => [],
       draw: (name: string, of: number) => Number(given.get(`draw ${name} ${of}`)),
-    }
-    const own = [blocks[blockOf(index)]?.showIf, question.showIf]
-    return own.every((condition) => !condition || conditionHolds(condition, known))
+    })
   }
 
-  function leftOf(question: Question, memory: Memory) {
-    const items = itemsOf(question)
-    const recall = items && recallOf(question)
-    const codes = (items ?? []).map(({ code }) => code)
+  function leftOf(question: Question, memory: Memory, hidden: number[]) {
+    const recall = itemsOf(question) && recallOf(question)
+    const { codes, all } = withoutHidden(question, hidden)
     if (!recall || !canBeRecalled(questions[indexOf(recall.source)]))
-      return { left: codes, wasEmpty: false }
+      return { ...all, wasEmpty: false }
     const source = memory.answers.get(indexOf(recall.source))
-    const all = answersOf(questions[indexOf(recall.source)] ?? question).map(({ code }) => code)
+    const known = answersOf(questions[indexOf(recall.source)] ?? question).map(({ code }) => code)
     const kept = {
       selected: source?.selected,
       shown: source?.shown,
-      all: source && all,
+      all: source && known,
       notSelected: source?.shown.filter((code) => !source.selected.includes(code)),
     }[recall.mode]
     const left = codes.filter((code) => kept?.includes(code))
-    if (left.length > 0) return { left, wasEmpty: false }
-    return { left: recall.onEmpty === "showAll" ? codes : undefined, wasEmpty: true }
+    if (left.length > 0) return { left, wasEmpty: false, isEmptied: false }
+    if (recall.onEmpty !== "showAll") return { left: undefined, wasEmpty: true, isEmptied: false }
+    return { ...all, wasEmpty: true }
   }
 
   function wayOf(redirect: Redirect | undefined, index: number): number | End {
@@ -215,6 +227,7 @@ export function everyState(
         : deedsAt(question, each.state.left, portrait, {
             isRead: reads.has(question.id),
             isRanked: ranked.has(question.id),
+            hidden: each.state.hidden,
           }))
         follow(each.state, each.memory, deed)
   }
@@ -240,6 +253,16 @@ function toldAfter(memory: Memory, deed: RespondentStep): Map<string, string> | 
 export const canBeRecalled = (source: Question | undefined): boolean =>
   ["one", "multiple", "screening", "qualification", "ranking"].includes(source?.category ?? "")
 
+/** Codes that conditions leave of a question's items, and whether that is too few to ask it. */
+function withoutHidden(question: Question, hidden: readonly number[]) {
+  const items = (itemsOf(question) ?? []).map(({ code }) => code)
+  const others = question.category === "matrix" ? [] : answersOf(question)
+  const needed = items.length > 0 ? items : others.map(({ code }) => code)
+  const codes = items.filter((code) => !hidden.includes(code))
+  const isEmptied = hidden.length > 0 && needed.every((code) => hidden.includes(code))
+  return { codes, all: { left: isEmptied ? undefined : codes, isEmptied } }
+}
+
 const itemsOf = (question: Question) =>
   question.category === "matrix"
     ? statementsOf(question)
@@ -247,10 +270,13 @@ const itemsOf = (question: Question) =>
       ? answersOf(question).filter((answer) => kindOf(answer) === "normal")
       : undefined
 
-const togetherOf = (question: Question, left: number[] | undefined) =>
+const togetherOf = (question: Question, left: number[] | undefined, hidden: number[]) =>
   left
     ? answersOf(question).filter(
         (answer) =>
-          !isExclusive(answer) && (kindOf(answer) !== "normal" || left.includes(answer.code)),
+          !isExclusive(answer) &&
+          (kindOf(answer) !== "normal"
+            ? !hidden.includes(answer.code)
+            : left.includes(answer.code)),
       ).length
     : 0

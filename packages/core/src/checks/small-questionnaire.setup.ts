@@ -1,10 +1,7 @@
 import fc from "fast-check"
-import {
-  type Condition,
-  RECALL_MODES,
-  RECALL_ON_EMPTY,
-  type Questionnaire,
-} from "../questionnaire/index.ts"
+import { RECALL_MODES, RECALL_ON_EMPTY, type Questionnaire } from "../questionnaire/index.ts"
+import { sometimesPart } from "./sometimes-part.setup.ts"
+import { withConditions } from "./small-conditions.setup.ts"
 
 /** Small questionnaires with many difficulties for checks: redirects anywhere, reviews, recall of recall, screening, profiles. */
 const smallOf = (
@@ -24,13 +21,6 @@ const smallOf = (
         ],
       })),
     ) as fc.Arbitrary<Questionnaire>
-
-/** There in so many of a hundred cases. */
-const sometimesPart = <Value>(part: fc.Arbitrary<Value>, percent = 30) =>
-  fc.oneof(
-    { weight: 100 - percent, arbitrary: fc.constant(undefined) },
-    { weight: percent, arbitrary: part },
-  )
 
 /** Removes undefined fields. */
 const tidy = (record: object): object =>
@@ -182,118 +172,10 @@ export const smallQuestionnaire = smallOf(singleProfile)
 /** The same, with fields of several values per respondent. */
 export const severalQuestionnaire = smallOf(severalProfile)
 
-/** Conditions over these questions, of what brute force follows: what was chosen, numbers, and what became of a question. */
-const condition = (count: number, isDetailed: boolean): fc.Arbitrary<Condition> => {
-  // One of them is not there.
-  const source = fc.integer({ min: 0, max: count }).map((index) => `q${index}`)
-  const codes = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 2 })
-  const comparison: fc.Arbitrary<Condition> = fc.oneof(
-    {
-      weight: 5,
-      arbitrary: fc.record({
-        question: source,
-        has: codes,
-        how: fc.constantFrom("any", "all", "none", "exactly"),
-      }),
-    },
-    {
-      weight: 3,
-      arbitrary: fc.record({
-        question: source,
-        number: fc.constantFrom("eq", "ne", "lt", "ge"),
-        value: fc.integer({ min: 0, max: 3 }),
-      }),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        question: source,
-        count: fc.constantFrom("eq", "ge"),
-        value: fc.integer({ min: 1, max: 2 }),
-      }),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        question: source,
-        state: fc.constantFrom("answered", "skipped", "notAsked", "notAnswered"),
-      }),
-    },
-  )
-  const each = isDetailed ? fc.oneof(comparison, detailedComparison(source, codes)) : comparison
-  return fc.oneof(
-    { weight: 5, arbitrary: each },
-    { weight: 1, arbitrary: each.map((not) => ({ not })) },
-    { weight: 2, arbitrary: fc.tuple(each, each).map((all) => ({ all })) },
-    { weight: 2, arbitrary: fc.tuple(each, each).map((any) => ({ any })) },
-  )
-}
-
-/** Comparisons with rows, places, the second number of a pair, draws and parameters. */
-const detailedComparison = (
-  source: fc.Arbitrary<string>,
-  codes: fc.Arbitrary<number[]>,
-): fc.Arbitrary<Condition> =>
-  fc.oneof(
-    fc.record({
-      question: source,
-      row: fc.integer({ min: 1, max: 3 }),
-      has: codes,
-      how: fc.constantFrom("any", "all", "none", "exactly"),
-    }),
-    fc.record({
-      question: source,
-      rank: fc.integer({ min: 1, max: 4 }),
-      op: fc.constantFrom("eq", "ne", "lt", "ge"),
-      value: fc.integer({ min: 1, max: 3 }),
-    }),
-    fc.record({
-      question: source,
-      number: fc.constantFrom("eq", "ne", "lt", "ge"),
-      value: fc.integer({ min: 0, max: 3 }),
-      part: fc.constantFrom("first", "second"),
-    }),
-    fc.record({ draw: fc.constantFrom("a", "b"), of: fc.constant(2), in: codes }),
-    fc.record({
-      param: fc.constant("p"),
-      in: fc.uniqueArray(fc.constantFrom("a", "b"), { minLength: 1 }),
-    }),
-  )
-
-const withConditions = (
-  questionnaires: fc.Arbitrary<Questionnaire>,
-  isDetailed: boolean,
-): fc.Arbitrary<Questionnaire> =>
-  questionnaires.chain((questionnaire) => {
-    const { blocks } = questionnaire
-    const count = blocks.reduce((sum, { questions }) => sum + questions.length, 0)
-    const drawn = fc.array(sometimesPart(condition(count, isDetailed), 40), {
-      minLength: count,
-      maxLength: count,
-    })
-    const ofBlocks = fc.array(sometimesPart(condition(count, isDetailed), 10), {
-      minLength: blocks.length,
-      maxLength: blocks.length,
-    })
-    return fc.tuple(drawn, ofBlocks).map(([conditions, blockConditions]) => {
-      let next = 0
-      return {
-        ...questionnaire,
-        blocks: blocks.map((block, index) => ({
-          ...withCondition(block, blockConditions[index]),
-          questions: block.questions.map((each) => withCondition(each, conditions[next++])),
-        })),
-      }
-    })
-  })
-
-/** The same with conditions at questions and blocks. */
+/** The same with conditions at questions and blocks, and at answers and rows. */
 export const conditionalQuestionnaire = withConditions(smallQuestionnaire, false)
 /** The same with pairs of numbers, and with comparisons that only brute force on conditions follows. */
 export const detailedQuestionnaire = withConditions(
   smallOf(singleProfile, sometimesPart(fc.constant(true), 50)),
   true,
 )
-
-const withCondition = <Item extends object>(item: Item, showIf: Condition | undefined): Item =>
-  showIf ? { ...item, showIf } : item

@@ -1,5 +1,5 @@
 import type { DefectTable } from "./defect-table.ts"
-import { AGE, DEVICE, GENRES, MAPS, OFTEN, WISH } from "./questions.ts"
+import { AGE, DEVICE, GENRES, HERO, MAPS, OFTEN, WISH } from "./questions.ts"
 import { open, survey, toQuestion } from "./survey.ts"
 
 const ON_CONSOLE = { question: "device", has: [3], how: "any" }
@@ -8,6 +8,21 @@ const OFTEN_PLAYED = { question: "often", has: [1, 2], how: "any" }
 
 const WORK = open("work: Во что играют ваши коллеги?")
 const PAD = open("pad: Какой у вас геймпад?")
+
+/** A question whose answers are all shown on the same condition. */
+const withShowIf = (question: typeof HERO, showIf: object) => ({
+  ...question,
+  answers: question.answers.map((answer) => ({ ...answer, showIf })),
+})
+
+/** Each map is played on one device. */
+const MAPS_OF_DEVICES = {
+  ...MAPS,
+  statements: MAPS.statements.map((row, index) => ({
+    ...row,
+    showIf: { question: "device", has: [index + 1], how: "any" },
+  })),
+}
 
 /** A question, one that is shown on a condition, and one for everybody. */
 const surveyWith = (source: object, shown: object, showIf: object) =>
@@ -41,12 +56,27 @@ export const CONDITIONS = {
       base: surveyWith(DEVICE, PAD, ON_CONSOLE),
       defect: { "device-3.redirect": toQuestion("wish") },
     },
+    "answer-that-nobody-sees": {
+      base: survey({ "b1 Игры": [DEVICE, HERO, WISH] }),
+      both: { "hero-3.showIf": ON_CONSOLE },
+      defect: { "device-3.redirect": toQuestion("wish") },
+    },
+    "row-that-nobody-sees": {
+      base: survey({ "b1 Игры": [AGE, MAPS, WISH] }),
+      both: { "maps-s-2.showIf": ADULT },
+      defect: { "maps-s-2.showIf.value": 200 },
+    },
   },
   QO703: {
     "as-old-as-everybody": { sound: { "work.showIf.value": 18 } },
     "any-of-all-answers": {
       base: surveyWith(OFTEN, WORK, { question: "often", has: [1, 2, 3, 4], how: "any" }),
       sound: { "work.showIf": OFTEN_PLAYED },
+    },
+    "answer-that-everybody-sees": {
+      base: survey({ "b1 Игры": [AGE, HERO, WISH] }),
+      both: { "hero-1.showIf": ADULT },
+      defect: { "hero-1.showIf.value": 14 },
     },
     "others-are-led-past": {
       base: surveyWith(DEVICE, PAD, ON_CONSOLE),
@@ -62,6 +92,11 @@ export const CONDITIONS = {
     "reads-itself": {
       base: surveyWith(DEVICE, PAD, ON_CONSOLE),
       defect: { "pad.showIf": { not: { question: "pad", state: "answered" } } },
+    },
+    "answer-reads-its-own-question": {
+      base: survey({ "b1 Игры": [DEVICE, HERO, WISH] }),
+      both: { "hero-1.showIf": ON_CONSOLE },
+      defect: { "hero-1.showIf.question": "hero" },
     },
     "last-question": {
       base: surveyWith(OFTEN, WORK, OFTEN_PLAYED),
@@ -88,6 +123,17 @@ export const CONDITIONS = {
     "words-of-other": {
       base: surveyWith(OFTEN, WORK, OFTEN_PLAYED),
       defect: { "often-1.redirect": { to: "question", id: "often", review: { times: 1 } } },
+    },
+  },
+  QO707: {
+    "only-for-known-games": { sound: { "best-2.showIf": undefined } },
+    "rows-of-one-device-each": {
+      base: survey({ "b1 Игры": [DEVICE, MAPS_OF_DEVICES, WISH] }),
+      sound: { "maps.showIf": { question: "device", has: [1, 2], how: "any" } },
+    },
+    "as-often-as-nobody-else": {
+      base: survey({ "b1 Игры": [OFTEN, withShowIf(HERO, OFTEN_PLAYED), WISH] }),
+      sound: { "hero-3.showIf": undefined },
     },
   },
 } satisfies DefectTable

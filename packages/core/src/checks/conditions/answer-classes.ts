@@ -18,7 +18,6 @@ import {
   asksPair,
   bandsOf,
   gridOf,
-  isExclusive,
   isRequired,
   kindOf,
   type PairPart,
@@ -67,6 +66,8 @@ export interface AskedQuestion {
   comparisons: readonly AnswerComparison[]
   /** Ordinary answers, of a matrix statements, that recall left, by index. `undefined`: all. */
   items?: readonly number[] | undefined
+  /** Codes of answers, of a matrix statements, that conditions hide. */
+  hidden?: readonly number[]
   /** The part that other questions recall. `undefined`: none. */
   recalled?: RecalledAnswers | undefined
 }
@@ -123,8 +124,10 @@ function addAnswers(asked: AskedQuestion, work: Work, add: AddClass): Extent {
 const answeringExits = (exits: readonly Exit[]): Exit[] =>
   exits.filter(({ act, way }) => act.kind !== "skip" && way.to !== SCREENED)
 
-function addRows({ node, comparisons, items }: AskedQuestion, add: AddClass): Extent {
-  const left = statementsOf(node.question).filter((_, index) => items?.includes(index) ?? true)
+function addRows({ node, comparisons, items, hidden = [] }: AskedQuestion, add: AddClass): Extent {
+  const left = statementsOf(node.question).filter(
+    ({ code }, index) => (items?.includes(index) ?? true) && !hidden.includes(code),
+  )
   const { answers, extent } = rowAnswers(node, left, comparisons, MOST_SELECTIONS)
   for (const { rows, columns, first } of answers) {
     const by = Number.isFinite(first) ? first : -1
@@ -145,11 +148,20 @@ function addTexts(
   return isWhole ? "whole" : "partial"
 }
 
-function addChoices(asked: AskedQuestion, work: Work, add: AddClass): Extent {
-  const { node, comparisons, items } = asked
+/** The answers of a question of choice that recall and conditions left, by index. */
+function leftOf({ node, items, hidden = [] }: AskedQuestion): ReadonlySet<number> {
   const answers = answersOf(node.question)
   const left = items ? answersLeft(node, items) : new Set(answers.keys())
-  const listed = everySelection(node, groupsOf(asked), left, work)
+  if (hidden.length > 0)
+    for (const [index, { code }] of answers.entries()) if (hidden.includes(code)) left.delete(index)
+  return left
+}
+
+function addChoices(asked: AskedQuestion, work: Work, add: AddClass): Extent {
+  const { node, comparisons } = asked
+  const answers = answersOf(node.question)
+  const left = leftOf(asked)
+  const listed = everySelection(node, groupsOf(asked, left), left, work)
   const selections = listed ?? exampleSelections(node, left)
   const mostOrders = MOST_ORDERS / Math.max(selections.length, 1)
   const indexOf = new Map(answers.map(({ code }, index) => [code, index]))
@@ -222,27 +234,32 @@ function exampleSelections(node: FlowNode, left: ReadonlySet<number>): Selection
     .map((answers) => ({ answers, way: wayAfterAnswers(node, answers) }))
 }
 
-/** Answers that neither the comparisons nor the ways on distinguish. */
-function groupsOf({ node, comparisons, recalled }: AskedQuestion): Group[] {
-  const groups = new Map<string, number[]>()
+/** Whether it matters how many answers of a group are chosen. */
+const countsAnswers = ({ node, comparisons, recalled }: AskedQuestion): boolean => {
   const { together, min, max } = choicesOf(node.question)
-  const isCounted =
+  return (
     recalled !== undefined ||
     min > 1 ||
     max < together.length ||
     comparisons.some((each) => "count" in each || "rank" in each)
+  )
+}
+
+/** Answers that neither the comparisons nor the ways on distinguish. */
+function groupsOf(asked: AskedQuestion, left: ReadonlySet<number>): Group[] {
+  const { node, comparisons, recalled } = asked
+  const groups = new Map<string, number[]>()
+  const isCounted = countsAnswers(asked)
   const ranked = new Set(comparisons.flatMap((each) => ("rank" in each ? [each.rank] : [])))
   const needed = new Set(
     comparisons.flatMap((each) =>
       "has" in each && (each.how === "all" || each.how === "exactly") ? each.has : [],
     ),
   )
-  answersOf(node.question).forEach((answer, index) => {
-    const isLikeNoOther =
-      kindOf(answer) !== "normal" ||
-      isExclusive(answer) ||
-      node.answers[index] ||
-      ranked.has(answer.code)
+  for (const [index, answer] of answersOf(node.question).entries()) {
+    if (!left.has(index)) continue
+    const isUnique = node.answers[index] !== undefined || ranked.has(answer.code)
+    const isLikeNoOther = isUnique || kindOf(answer) !== "normal"
     const part = comparisons.map((each) =>
       "has" in each && each.has.includes(answer.code) ? 1 : 0,
     )
@@ -253,7 +270,7 @@ function groupsOf({ node, comparisons, recalled }: AskedQuestion): Group[] {
     if (!group) groups.set(key, [index])
     // If only the presence of a group matters, one answer represents it.
     else if (isCounted || needed.has(answer.code)) group.push(index)
-  })
+  }
   return Array.from(groups.values(), (indices, group) => ({ group, indices }))
 }
 

@@ -1,4 +1,4 @@
-import { HIDDEN, isConditional, type FlowNode } from "../../flow/index.ts"
+import { type Exit, HIDDEN, type FlowNode } from "../../flow/index.ts"
 import {
   type Comparison,
   type Condition,
@@ -17,7 +17,7 @@ export interface ConditionMap {
   conditions: ReadonlyMap<number, Condition>
   /** Questions with an exit that leads over others: from `from` to before `to`, in order of `from`. */
   jumps: readonly { from: number; to: number }[]
-  /** Questions after which no respondent goes on to another question. */
+  /** Questions after which no respondent goes on to another question, or may not as conditions decide what can be answered. */
   killers: readonly number[]
   /** The first question that some way leads back to; from it on, slices do not apply. */
   firstReturn: number
@@ -32,15 +32,16 @@ export function mapConditions(base: Base): ConditionMap {
   let firstReturn = Infinity
   for (const node of base.flow.nodes) {
     const { index } = node
-    if (isConditional(node)) conditions.set(index, conditionOf(node))
+    if (node.conditions.length > 0) conditions.set(index, conditionOf(node))
     let furthest = -1
-    for (const { way, by } of base.exits[index] ?? []) {
-      if (way.to < 0 || by === HIDDEN) continue
+    const exits = (base.exits[index] ?? []).filter(({ by }) => by !== HIDDEN)
+    for (const { way } of exits) {
+      if (way.to < 0) continue
       if (way.to <= index) firstReturn = Math.min(firstReturn, way.to)
       furthest = Math.max(furthest, way.to)
     }
-    if (furthest < 0) killers.push(index)
-    else if (furthest > index + 1) jumps.push({ from: index, to: furthest })
+    if (furthest < 0 || mayEndAll(node, exits)) killers.push(index)
+    if (furthest > index + 1) jumps.push({ from: index, to: furthest })
   }
   let branchings: readonly BranchingQuestion[] | undefined
   return {
@@ -52,6 +53,10 @@ export function mapConditions(base: Base): ConditionMap {
     branchings: () => (branchings ??= branchingsOf(base)),
   }
 }
+
+/** Whether conditions may leave only answers after which the interview ends. */
+const mayEndAll = ({ conditionalItems }: FlowNode, exits: readonly Exit[]): boolean =>
+  conditionalItems.length > 0 && exits.some(({ way }) => way.to < 0)
 
 /** All conditions of a question as one. */
 export const conditionOf = ({ conditions }: Pick<FlowNode, "conditions">): Condition => {
@@ -90,11 +95,19 @@ export function sliceOf(
   for (let index = open.pop(); index !== undefined; index = open.pop()) {
     if (slice.size > MOST_MEMBERS) return { undecided: [...slice].toSorted((a, b) => a - b) }
     const own = index === target ? condition : map.conditions.get(index)
-    for (const source of own ? sourcesBefore(map, own, index) : []) add(source)
+    const conditions = itemConditions(map, index, target)
+    if (own) conditions.push(own)
+    for (const each of conditions) for (const source of sourcesBefore(map, each, index)) add(source)
     for (const jump of jumpsOver(map, index)) add(jump)
   }
   return hasRecall(map, slice, target) ? "returns" : [...slice].toSorted((a, b) => a - b)
 }
+
+/** Conditions of the answers and rows of a question; of the last one they decide nothing. */
+const itemConditions = ({ base }: ConditionMap, index: number, target: number): Condition[] =>
+  index === target
+    ? []
+    : (base.flow.nodes[index]?.conditionalItems ?? []).map(({ showIf }) => showIf)
 
 /** Questions that a condition reads and that come before the one that it stands at. */
 const sourcesBefore = ({ base }: ConditionMap, condition: Condition, before: number): number[] =>
@@ -115,4 +128,5 @@ function jumpsOver({ jumps }: ConditionMap, index: number): number[] {
 /** Whether recall decides what is answered in the slice, or where respondents go before its end. */
 const hasRecall = ({ base }: ConditionMap, slice: ReadonlySet<number>, target: number): boolean =>
   Array.from(slice).some((index) => base.recalls.has(index) && index !== target) ||
-  Array.from(base.bound).some((index) => index < target)
+  Array.from(base.bound).some((index) => index < target) ||
+  Array.from(base.varying).some((index) => index < target && base.recalls.has(index))

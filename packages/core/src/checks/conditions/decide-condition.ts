@@ -1,4 +1,11 @@
-import { HIDDEN, hiddenExit, isConditional, type Exit, type FlowNode } from "../../flow/index.ts"
+import {
+  HIDDEN,
+  hiddenExit,
+  isConditional,
+  neededItemsOf,
+  type Exit,
+  type FlowNode,
+} from "../../flow/index.ts"
 import {
   type AnswerComparison,
   type Comparison,
@@ -19,6 +26,7 @@ import {
   type Residual,
   type Residuals,
   type SourceFact,
+  type SourceOf,
 } from "./residuals.ts"
 import type { UndecidedSlice, Verdict } from "./verdict.ts"
 
@@ -31,11 +39,21 @@ interface Member {
   source: number
   node: FlowNode | undefined
   condition: Residual
-  /** Comparisons with this source, and the members whose conditions contain them. */
+  /** Its answers and rows that are shown on a condition, unless it is the last member. */
+  items: readonly { code: number; condition: Residual }[]
+  /** Comparisons with this source, and the conditions that contain them: numbers of {@link slotOf}. */
   comparisons: Comparison[]
   readers: number[]
-  classes?: AnswerClasses | undefined
+  /** Classes of answers by the codes of hidden items, numbered on from `first`; and how many there are. */
+  classes: Map<string, (AnswerClasses & { first: number }) | undefined>
+  count: number
 }
+
+/** More conditions than a member has. */
+const MOST_ITEMS = 2 ** 15
+
+/** Number of a condition: of the n-th conditional item of a member, from 1; 0: of the member itself. */
+const slotOf = (at: number, item = 0): number => at * MOST_ITEMS + item
 
 /**
  * Decides whether a condition can hold and can fail for respondents who reach a question. Follows only the slice of the condition.
@@ -78,39 +96,56 @@ function membersOf(
   }
   const all = slice.map((index) => {
     const own = index === target ? condition : conditions.get(index)
-    return { index, own, sourceOf: sourceIn(index) }
+    const items = index === target ? NO_ITEMS : (flow.nodes[index]?.conditionalItems ?? NO_ITEMS)
+    return { index, own, items, sourceOf: sourceIn(index) }
   })
-  const questions = all.map(({ index, own, sourceOf }): Member => ({
-    source: index,
+  const questions = all.map(({ index, own, items, sourceOf }) => ({
+    ...memberOf(index),
     node: flow.nodes[index],
     condition: own ? residuals.add(own, sourceOf) : TRUE,
-    comparisons: [],
-    readers: [],
+    items: items.map(({ code, showIf }) => ({ code, condition: residuals.add(showIf, sourceOf) })),
   }))
-  const before = Array.from(others.values(), (source): Member => ({
-    source,
-    node: undefined,
-    condition: TRUE,
-    comparisons: [],
-    readers: [],
-  }))
+  const before = Array.from(others.values(), memberOf)
   const members = [...before, ...questions]
   const bySource = new Map(members.map((member) => [member.source, member]))
-  all.forEach(({ own, sourceOf }, at) => {
-    for (const comparison of own ? comparisonsIn(own) : []) {
-      const member = bySource.get(sourceOf(comparison))
-      if (!member) continue
-      member.comparisons.push(comparison)
-      const reader = before.length + at
-      if (!member.readers.includes(reader)) member.readers.push(reader)
-    }
+  all.forEach(({ own, items, sourceOf }, nth) => {
+    const slot = slotOf(before.length + nth)
+    if (own) addReader(bySource, own, sourceOf, slot)
+    items.forEach(({ showIf }, item) => addReader(bySource, showIf, sourceOf, slot + item + 1))
   })
   return members
 }
 
+const NO_ITEMS: FlowNode["conditionalItems"] = []
+
+const memberOf = (source: number): Member => ({
+  source,
+  node: undefined,
+  condition: TRUE,
+  items: [],
+  comparisons: [],
+  readers: [],
+  classes: new Map(),
+  count: 0,
+})
+
+function addReader(
+  bySource: ReadonlyMap<number, Member>,
+  condition: Condition,
+  sourceOf: SourceOf,
+  reader: number,
+): void {
+  for (const comparison of comparisonsIn(condition)) {
+    const member = bySource.get(sourceOf(comparison))
+    if (!member) continue
+    member.comparisons.push(comparison)
+    if (!member.readers.includes(reader)) member.readers.push(reader)
+  }
+}
+
 interface SearchState {
   at: number
-  /** What is left of conditions of later members: member, residual, member, residual … in order. */
+  /** What is left of conditions of later members: slot, residual, slot, residual … in order. */
   pending: readonly number[]
   before: SearchState | undefined
   /** How the member before was left. */
@@ -144,23 +179,30 @@ function search(
   const verdict: Pick<Verdict, "holds" | "fails"> = { holds: undefined, fails: undefined }
   const target = members[last]?.source ?? -1
   const extents = new Set<Extent>()
-  const residualAt = (pending: readonly number[], at: number): Residual => {
+  const residualAt = (pending: readonly number[], slot: number): Residual => {
     for (let place = 0; place < pending.length; place += 2)
-      if (pending[place] === at) return pending[place + 1] ?? FALSE
-    return members[at]?.condition ?? FALSE
+      if (pending[place] === slot) return pending[place + 1] ?? FALSE
+    const member = members[Math.floor(slot / MOST_ITEMS)]
+    const item = slot % MOST_ITEMS
+    return (item === 0 ? member : member?.items[item - 1])?.condition ?? FALSE
   }
+  /** Codes of the items of a member whose conditions do not hold. */
+  const hiddenAt = ({ pending, at }: SearchState, { items }: Member): number[] =>
+    items.flatMap(({ code }, item) =>
+      residualAt(pending, slotOf(at, item + 1)) === TRUE ? [] : [code],
+    )
   const learn = (before: readonly number[], { source, readers }: Member, onward: Onward) => {
     let pending = before
-    for (const at of readers) {
-      const old = residualAt(pending, at)
+    for (const slot of readers) {
+      const old = residualAt(pending, slot)
       const residual = residuals.assume(old, source, onward.nth, onward.fact)
-      if (residual !== old) pending = withResidual(pending, at, residual)
+      if (residual !== old) pending = withResidual(pending, slot, residual)
     }
     return pending
   }
   const enter = (at: number, all: readonly number[], before: SearchState, exit?: Exit) => {
     let first = 0
-    while ((all[first] ?? Infinity) < at) first += 2
+    while ((all[first] ?? Infinity) < slotOf(at)) first += 2
     const pending = first > 0 ? all.slice(first) : all
     const key = `${at} ${pending.join()}`
     if (known.has(key)) return
@@ -182,12 +224,13 @@ function search(
   }
   const isKnown = () => verdict.holds !== undefined && verdict.fails !== undefined
   const visit = (state: SearchState, member: Member): void => {
-    const isShown = residualAt(state.pending, state.at) === TRUE
+    const isShown = residualAt(state.pending, slotOf(state.at)) === TRUE
     if (state.at === last) {
       verdict[isShown ? "holds" : "fails"] ??= () => legsBy(map, target, exitsOn(state, members))
       return
     }
-    const onwards = onwardsFrom(map, member, isShown, work)
+    const hidden = isShown ? hiddenAt(state, member) : undefined
+    const onwards = onwardsFrom(map, member, hidden, work)
     for (const onward of onwards.all) goOn(state, member, onward)
     extents.add(onwards.extent)
   }
@@ -203,27 +246,45 @@ function search(
 
 const PASSED: Onward = { exit: undefined, to: 0, nth: NTH_NOT_ASKED, fact: NOT_ASKED }
 
+/** `hidden`: codes of hidden items; `undefined`: the question is not shown. */
 function onwardsFrom(
   { base }: ConditionMap,
   member: Member,
-  isShown: boolean,
+  hidden: readonly number[] | undefined,
   work: Work,
 ): { all: readonly Onward[]; extent: Extent } {
   const { node, comparisons } = member
   if (!node) return onwardsOfFacts(freeFacts(comparisons))
-  if (!isShown) {
+  if (!hidden || isEmptied(node, hidden)) {
     const exit = hiddenExit(node)
     return { all: [{ ...PASSED, exit, to: exit.way.to }], extent: "whole" }
   }
   const exits = (base.exits[node.index] ?? []).filter(({ by }) => by !== HIDDEN)
   const ofAnswers = comparisons.filter((each): each is AnswerComparison => "question" in each)
-  member.classes ??= answerClasses({ node, exits, comparisons: ofAnswers }, work)
-  const { classes, extent } = member.classes ?? { classes: [], extent: "tooMany" as const }
+  const key = hidden.join()
+  if (!member.classes.has(key)) {
+    const made =
+      member.count < MOST_FACTS
+        ? answerClasses({ node, exits, comparisons: ofAnswers, hidden }, work)
+        : undefined
+    member.classes.set(key, made && { ...made, first: member.count })
+    member.count += made?.classes.length ?? 0
+  }
+  const known = member.classes.get(key)
+  if (!known) return { all: [], extent: "tooMany" }
+  const { classes, extent, first } = known
   return {
-    all: classes.map(({ exit, fact }, nth) => ({ exit, to: exit.way.to, nth, fact })),
+    all: classes.map(({ exit, fact }, nth) => ({ exit, to: exit.way.to, nth: first + nth, fact })),
     extent,
   }
 }
+
+/** Classes of answers to one question, whatever is hidden of it. */
+const MOST_FACTS = 2 ** 16
+
+/** Whether conditions leave nothing to choose from. */
+const isEmptied = ({ question }: FlowNode, hidden: readonly number[]): boolean =>
+  hidden.length > 0 && neededItemsOf(question).every(({ code }) => hidden.includes(code))
 
 const onwardsOfFacts = (
   facts: readonly SourceFact[] | undefined,

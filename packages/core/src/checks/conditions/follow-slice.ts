@@ -26,6 +26,24 @@ interface SliceLeave {
   memory: SliceMemory
 }
 
+/** Whether conditions decide what there is to choose from at a question that can matter: that is not followed here. */
+function variesBefore(
+  { base, branchings }: ConditionMap,
+  members: readonly number[],
+  target: number,
+): boolean {
+  if (base.varying.size === 0) return false
+  const rank = (index: number) => base.components.of[index] ?? 0
+  const branching = new Set(branchings().map(({ index }) => index))
+  const isPassed = (index: number) => index !== target || isRevisited(base, target)
+  return Array.from(base.varying).some(
+    (index) =>
+      rank(index) >= rank(target) &&
+      isPassed(index) &&
+      (members.includes(index) || branching.has(index)),
+  )
+}
+
 /**
  * Decides whether a condition can hold and can fail for respondents who reach a question, if ways lead back or recall takes part: the
  * answers that conditions, recall and reviews ask for are remembered until nothing asks for them any more.
@@ -40,6 +58,7 @@ export function followSlice(
   const slice = closedSliceOf(map, target, condition, work)
   if ("undecided" in slice) return slice
   const undecided = { undecided: slice.members }
+  if (variesBefore(map, slice.members, target)) return undecided
   const all = questionsIn(map, slice, target, condition)
   const memories = createMemories(base, slice, all)
   const { goal, goalAt } = all

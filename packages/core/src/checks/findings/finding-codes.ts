@@ -214,6 +214,8 @@ export const FINDING_CODES = {
   QO705: { severity: "warning" },
   /** A condition of which too much has to be followed to tell. */
   QO706: { severity: "hint" },
+  /** A question of which conditions hide all that some respondents could choose from. */
+  QO707: { severity: "hint" },
 
   // Names of questions.
   /** Two questions with the same name. */

@@ -159,3 +159,94 @@ test("names the questions of a slice with too many combinations", () => {
   const orders = Array.from({ length: 30 }, (_, nth) => `rank(long, ${nth + 1}) = 1`).join(" and ")
   expect(findingsOn(orders)).toEqual(["QO706 6, 12"])
 })
+
+const has = (...codes: number[]) => ({ question: "device", has: codes, how: "any" })
+
+/** Findings on a question of these parts, between a choice among three devices and a last question. */
+function findingsOnParts(category: string, parts: Parts) {
+  const questionnaire = Questionnaire.parse({
+    blocks: [
+      {
+        id: "b",
+        title: "Block",
+        questions: [SOURCES[0], asked("shown", category, parts), asked("last", "open")],
+      },
+    ],
+  })
+  return checkQuestionnaire({ questionnaire, project: {} }).filter(({ code }) =>
+    code.startsWith("QO7"),
+  )
+}
+
+/** Answers on these conditions; `undefined`: shown to everybody. */
+const onConditions = (...all: (object | undefined)[]) =>
+  all.map((showIf, index) => ({
+    id: `i-${index}`,
+    code: index + 1,
+    text: `Item ${index}`,
+    ...(showIf && { showIf }),
+  }))
+
+test("an answer that no one sees is reported at the answer, and one that everybody sees with a fix", () => {
+  const never = { all: [has(1), has(2)] }
+  const [first, second, ...others] = findingsOnParts("one", {
+    answers: onConditions(never, has(1, 2, 3), has(1), undefined),
+  })
+  expect(first).toMatchObject({
+    code: "QO702",
+    params: { reason: "answer" },
+    place: { question: "shown", answer: "i-0", part: "showIf" },
+  })
+  expect(second).toMatchObject({
+    code: "QO703",
+    place: { answer: "i-1" },
+    fix: { do: "changeAnswer", id: "i-1", set: { showIf: undefined } },
+  })
+  expect(others).toEqual([])
+})
+
+test("a row that no one sees is reported at the row", () => {
+  const statements = onConditions(undefined, { not: { question: "device", state: "answered" } })
+  const answers = list("column", 2)
+  expect(findingsOnParts("matrix", { statements, answers })).toMatchObject([
+    { code: "QO702", params: { reason: "statement" }, place: { statement: "i-1" } },
+  ])
+})
+
+test("conditions of answers are decided among those who are shown the question", () => {
+  const parts = { showIf: has(1, 2), answers: onConditions(has(1, 2), has(3), undefined) }
+  const codes = findingsOnParts("one", parts).map(({ code, place }) => [code, place.answer])
+  expect(codes).toEqual([
+    ["QO702", "i-1"],
+    ["QO703", "i-0"],
+  ])
+})
+
+test("nothing left to choose from is reported with a respondent and a condition of the question", () => {
+  const [finding, ...others] = findingsOnParts("multiple", {
+    answers: [...onConditions(has(1), has(2)), { id: "n", code: 9, text: "None", kind: "none" }],
+  })
+  expect(others).toEqual([])
+  expect(finding).toMatchObject({
+    code: "QO707",
+    place: { question: "shown", part: "answers" },
+    witness: [{ question: "device", answer: { codes: [3] } }],
+    fix: { do: "changeQuestion", id: "shown", set: { showIf: has(1, 2) } },
+  })
+})
+
+test("an answer for everybody, a recall or a condition that covers all leaves something to choose from", () => {
+  expect(findingsOnParts("one", { answers: onConditions(has(1), undefined) })).toEqual([])
+  expect(findingsOnParts("one", { answers: onConditions(has(1), has(2, 3)) })).toEqual([])
+  const recall = { source: "device", mode: "selected", onEmpty: "skip" }
+  const recalled = findingsOnParts("one", { answers: onConditions(has(1), has(2)), recall })
+  expect(recalled.map(({ code }) => code)).not.toContain("QO707")
+})
+
+test("a condition of an answer that reads its own question is reported as that", () => {
+  const own = { question: "shown", state: "answered" }
+  const findings = findingsOnParts("one", { answers: onConditions(own, undefined) })
+  expect(findings).toMatchObject([
+    { code: "QO704", params: { reason: "itself" }, place: { answer: "i-0" } },
+  ])
+})

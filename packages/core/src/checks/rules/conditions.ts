@@ -1,20 +1,24 @@
 import type { FlowNode } from "../../flow/index.ts"
 import {
+  answersOf,
   type Block,
   type Comparison,
   type Condition,
   namesByNumber,
   printCondition,
   questionsRead,
+  statementsOf,
 } from "../../questionnaire/index.ts"
 import { comparisonFits } from "../conditions/comparison-fits.ts"
 import { comparisonsIn, mapConditions, type ConditionMap } from "../conditions/condition-map.ts"
 import { decideCondition } from "../conditions/decide-condition.ts"
 import type { UndecidedSlice, Verdict } from "../conditions/verdict.ts"
+import type { Command } from "../../edits/index.ts"
 import type { Finding, Place } from "../findings/finding.ts"
 import { reachedFrom } from "../graph/digraph.ts"
 import { isRevisited } from "../walk/base.ts"
 import type { Work } from "../walk/work.ts"
+import { nothingLeft } from "./nothing-left.ts"
 import {
   routeFinding,
   numberOf,
@@ -23,18 +27,23 @@ import {
   type RoutedQuestionnaire,
 } from "./routed.ts"
 
-/** QO701–QO706: conditions that read what is not there, and conditions that hold for nobody or for everybody. */
+/** QO701–QO707: conditions that read what is not there, hold for nobody or for everybody, or leave nothing to choose from. */
 export const conditions: RouteRule = function* (routed) {
   if (!routed.base.isConditional) return
   const map = mapConditions(routed.base)
   const written = [...writtenIn(routed)]
+  const faulty = new Set<FlowNode>()
   for (const [nth, each] of written.entries()) {
     const faults = [...faultsOf(routed, each)]
     yield* faults
-    if (faults.length > 0) continue
+    if (faults.length > 0) {
+      for (const node of each.nodes) faulty.add(node)
+      continue
+    }
     const work = routed.work.share(Math.min(written.length - nth, 16))
     yield* judge(routed, map, each, work)
   }
+  yield* nothingLeft(routed, map, (node) => !faulty.has(node))
 }
 
 /** A condition where it is written. */
@@ -43,8 +52,8 @@ interface PlacedCondition {
   place: Place
   /** Questions that it decides on, of those that respondents come to. */
   nodes: readonly FlowNode[]
-  /** The condition of the block around a question. */
-  around: Condition | undefined
+  /** The conditions around it: of the block, and of the question where it is one of an answer or row. */
+  around: readonly Condition[]
 }
 
 function* writtenIn(routed: RoutedQuestionnaire): Generator<PlacedCondition> {
@@ -52,14 +61,24 @@ function* writtenIn(routed: RoutedQuestionnaire): Generator<PlacedCondition> {
   for (const block of flow.questionnaire.blocks) {
     const nodes = nodesOf(routed, block).filter(({ index }) => walk.visited[index] === 1)
     const place: Place = { block: block.id, part: "showIf" }
-    if (block.showIf) yield { condition: block.showIf, place, nodes, around: undefined }
+    if (block.showIf) yield { condition: block.showIf, place, nodes, around: [] }
     for (const node of nodes) {
       const { showIf } = node.question
-      if (!showIf) continue
       const own = placeOf(routed, node, "showIf")
-      yield { condition: showIf, place: own, nodes: [node], around: block.showIf }
+      const ofBlock = block.showIf ? [block.showIf] : []
+      if (showIf) yield { condition: showIf, place: own, nodes: [node], around: ofBlock }
+      if (node.conditionalItems.length > 0) yield* itemsOf(node, own)
     }
   }
+}
+
+/** The conditions of answers and rows. */
+function* itemsOf(node: FlowNode, at: Place): Generator<PlacedCondition> {
+  const { question, conditions: around } = node
+  const lists = { answer: answersOf(question), statement: statementsOf(question) }
+  for (const [kind, items] of Object.entries(lists))
+    for (const { id, showIf } of items)
+      if (showIf) yield { condition: showIf, place: { ...at, [kind]: id }, nodes: [node], around }
 }
 
 function nodesOf({ flow }: RoutedQuestionnaire, { id, questions }: Block): FlowNode[] {
@@ -129,7 +148,13 @@ function* judge(
   const legs = witness ? { legs: witness } : {}
   if (holds)
     yield routeFinding(routed, "QO703", place, params, { ...legs, fix: withoutCondition(place) })
-  else if (nodes.length > 0) yield routeFinding(routed, "QO702", place, params, legs)
+  else if (nodes.length > 0)
+    yield routeFinding(routed, "QO702", place, { ...params, ...reasonAt(place) }, legs)
+}
+
+const reasonAt = ({ answer, statement }: Place): Finding["params"] => {
+  if (answer !== undefined) return { reason: "answer" }
+  return statement === undefined ? {} : { reason: "statement" }
 }
 
 /** Numbers of questions that are listed. */
@@ -170,15 +195,20 @@ function verdictAt(
   { condition, around }: PlacedCondition,
   work: Work,
 ): Verdict | UndecidedSlice {
-  if (!around) return decideCondition(map, index, condition, work)
-  const both = decideCondition(map, index, { all: [around, condition] }, work)
+  if (around.length === 0) return decideCondition(map, index, condition, work)
+  const both = decideCondition(map, index, { all: [...around, condition] }, work)
   if ("undecided" in both) return both
-  const others = decideCondition(map, index, { all: [around, { not: condition }] }, work)
+  const others = decideCondition(map, index, { all: [...around, { not: condition }] }, work)
   if ("undecided" in others) return others
   return { holds: both.holds, fails: others.holds, isWhole: both.isWhole && others.isWhole }
 }
 
-const withoutCondition = ({ block = "", question }: Place) =>
-  question === undefined
-    ? ({ do: "changeBlock", id: block, set: { showIf: undefined } } as const)
-    : ({ do: "changeQuestion", id: question, set: { showIf: undefined } } as const)
+const set = { showIf: undefined } as const
+
+function withoutCondition({ block = "", question, answer, statement }: Place): Command {
+  if (answer !== undefined) return { do: "changeAnswer", id: answer, set }
+  if (statement !== undefined) return { do: "changeStatement", id: statement, set }
+  return question === undefined
+    ? { do: "changeBlock", id: block, set }
+    : { do: "changeQuestion", id: question, set }
+}

@@ -20,7 +20,7 @@ import {
 } from "../graph/digraph.ts"
 import type { Finding } from "../findings/finding.ts"
 import { routeFinding, numberOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
-import { reviewsToCount, sourcesOf, withSources } from "../walk/base.ts"
+import { reviewsToCount, sourcesOf, withSources, type Base } from "../walk/base.ts"
 import { explore, type Truth } from "../walk/explore.ts"
 import { isTooWide, truthOf } from "../walk/truth.ts"
 import { completedIn, endIn, type RespondentWalk } from "../walk/walk.ts"
@@ -109,6 +109,7 @@ function canFinish(
   if (walk.isPlain && remembered + recalling.length + reviewing.length === 0)
     return work.spend(walk.graph.size / 32) ? finishesPlainly(walk, truth, declaring) : undefined
   if (isTooWide(base, declaring) || !walk.isDecided) return undefined
+  if (declaring.some(({ index }) => base.varying.has(index))) return undefined
   const recalls = withSources(base, [...base.bound, ...recalling])
   const telling = [
     ...truth.repeated.values(),
@@ -135,7 +136,7 @@ function finishesPlainly(
 ): true | StoppedRespondent {
   const allowed = new Map(
     declaring.flatMap((node) => {
-      const exits = truthfulExits(node, truth)
+      const exits = truthfulExits(walk.base, node, truth)
       return exits ? [[node.index, new Set(exits.map(({ by }) => by))] as const] : []
     }),
   )
@@ -172,8 +173,9 @@ const edgesOut = (graph: Digraph, vertex: number): number[] =>
     (_, nth) => edgesFrom(graph, vertex) + nth,
   )
 
-function truthfulExits(node: FlowNode, truth: Truth) {
+function truthfulExits({ varying }: Base, node: FlowNode, truth: Truth) {
   const may = truth.may(node.index)
-  const exits = truth.numbers(node.index) ?? (may && exitsOf(node, { may }))
+  const isVarying = varying.has(node.index)
+  const exits = truth.numbers(node.index) ?? (may && exitsOf(node, { may, isVarying }))
   return exits?.filter(({ way }) => way.to !== SCREENED)
 }

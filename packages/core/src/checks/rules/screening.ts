@@ -22,8 +22,9 @@ export const screening: RouteRule = function* (routed) {
   const jumps = isJumped ? [] : jumpsIn(routed)
   for (const node of base.screening) {
     const { index } = node
+    if (walk.surelyVisited[index] !== 1 || base.stuck[index] === 1) continue
     // A question on conditions may be shown to no respondent at all.
-    if (walk.surelyVisited[index] !== 1 || base.stuck[index] === 1 || isConditional(node)) continue
+    if (isConditional(node) || base.varying.has(index)) continue
     const place = placeOf(routed, node, "screening")
     const params = { question: numberOf(index) }
     if (isJumped) yield routeFinding(routed, "QO301", place, params, { legs: around })

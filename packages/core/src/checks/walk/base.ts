@@ -1,5 +1,6 @@
 import {
   BROKEN,
+  canBeHidden,
   exitsOf,
   hiddenExit,
   isConditional,
@@ -37,6 +38,11 @@ export interface Base {
   recalls: ReadonlyMap<number, SoundRecall>
   /** Questions whose recall decides where the flow goes. */
   bound: ReadonlySet<number>
+  /**
+   * Questions of which conditions decide what there is to choose from: those of their answers or rows, or of a question that they
+   * recall from. Their exits are all that may be, and no rule follows their recall.
+   */
+  varying: ReadonlySet<number>
   /** Questions that are `bound`, and questions with recall whose result decides routes. */
   followed: ReadonlySet<number>
   /** Questions whose answers are recalled by those that are `followed`. */
@@ -83,7 +89,7 @@ export function createBase(flow: Flow, before?: Base): Base {
   const own = exitsIn(flow, kinds, before)
   const { exits, exhaustible } = own
   const followed = withSources(kinds, bound)
-  const edges = edgesOf(flow, exits, bound, exhaustible)
+  const edges = edgesOf(flow, exits, kinds, exhaustible)
   const leadsOn = onlyLeadsOn(edges.graph)
   const knots = leadsOn ? [] : cyclicComponents(edges.graph, (edge) => edges.isReview[edge] === 0)
   return {
@@ -100,7 +106,7 @@ export function createBase(flow: Flow, before?: Base): Base {
   }
 }
 
-type Kinds = Pick<Base, "redirecting" | "recalling" | "screening" | "recalls" | "bound">
+type Kinds = Pick<Base, "redirecting" | "recalling" | "screening" | "recalls" | "bound" | "varying">
 
 /** Groups of questions for the rules, collected in one pass: reading them all takes longer than processing them. */
 function kindsIn(flow: Flow): Kinds & { bound: Set<number> } {
@@ -119,34 +125,59 @@ function kindsIn(flow: Flow): Kinds & { bound: Set<number> } {
     recalls.set(node.index, recall)
     if (decidesByRecall(node, recall)) bound.add(node.index)
   }
-  return { redirecting, recalling, screening, recalls, bound }
+  const varying = varyingIn(flow, recalls)
+  for (const index of varying) bound.delete(index)
+  return { redirecting, recalling, screening, recalls, bound, varying }
+}
+
+function varyingIn({ nodes }: Flow, recalls: Base["recalls"]): ReadonlySet<number> {
+  const varying = new Set<number>()
+  for (const { index, conditionalItems } of nodes)
+    if (conditionalItems.length > 0) varying.add(index)
+  if (varying.size === 0) return varying
+  for (let size = 0; size < varying.size;) {
+    size = varying.size
+    for (const [index, { from }] of recalls) if (varying.has(from)) varying.add(index)
+  }
+  return varying
 }
 
 type Exits = Pick<Base, "stuck" | "exhaustible" | "exits">
 
-function exitsIn(flow: Flow, { recalls, bound }: Kinds, before?: Base): Exits {
+function exitsIn(flow: Flow, kinds: Kinds, before?: Base): Exits {
+  const { varying } = kinds
   const stuck = new Uint8Array(flow.nodes.length)
   const exhaustible = new Set<number>()
   const exits = flow.nodes.map((node, index) => {
-    const isBound = bound.has(index)
-    if (before && isKnown(before, node, isBound)) {
+    if (before && isKnown(before, node, kinds)) {
       if (before.stuck[index] === 1) stuck[index] = 1
       if (before.exhaustible.has(index)) exhaustible.add(index)
       return before.exits[index] ?? []
     }
-    const recall = isBound ? recalls.get(index) : undefined
-    const found = exitsOf(node)
+    const found = exitsOf(node, varying.has(index) ? VARYING : undefined)
     if (found.length === 0) stuck[index] = 1
-    const all = recall ? allThatMayBe(node, recall) : found.length > 0 ? found : [ownExit(node)]
+    const recall = decidingRecall(kinds, index)
+    const all = recall ? allThatMayBe(node, recall) : orOwnExit(found, node)
     if (runsOut(node, all)) exhaustible.add(index)
-    return isConditional(node) ? [...all, hiddenExit(node)] : all
+    return canBeHidden(node) ? [...all, hiddenExit(node)] : all
   })
   return { stuck, exhaustible, exits }
 }
 
+const VARYING = { isVarying: true }
+
+/** The recall of a question, if it or a condition decides which exits there are. */
+const decidingRecall = ({ recalls, bound, varying }: Kinds, index: number) =>
+  bound.has(index) || varying.has(index) ? recalls.get(index) : undefined
+
+const orOwnExit = (exits: Exit[], node: FlowNode): Exit[] =>
+  exits.length > 0 ? exits : [ownExit(node)]
+
 /** Whether the ways out of a question are those that were found before. */
-const isKnown = (before: Base, node: FlowNode, isBound: boolean): boolean =>
-  before.flow.nodes[node.index] === node && before.bound.has(node.index) === isBound
+const isKnown = (before: Base, node: FlowNode, { bound, varying }: Kinds): boolean =>
+  before.flow.nodes[node.index] === node &&
+  before.bound.has(node.index) === bound.has(node.index) &&
+  before.varying.has(node.index) === varying.has(node.index)
 
 const redirects = ({ redirect, answers, bands }: FlowNode): boolean =>
   redirect !== undefined || answers.length > 0 || bands.length > 0
@@ -169,7 +200,7 @@ type Edges = Pick<Base, "graph" | "legAt" | "isReview" | "isSure" | "reviewing">
 function edgesOf(
   { nodes }: Flow,
   exits: readonly (readonly Exit[])[],
-  bound: ReadonlySet<number>,
+  { bound, varying }: Kinds,
   exhaustible: ReadonlySet<number>,
 ): Edges {
   const size = nodes.length + ENDS
@@ -194,7 +225,8 @@ function edgesOf(
   nodes.forEach((node, index) => {
     first[index] = edge
     const sure =
-      (!isAnyBound || !bound.has(index)) && (!isConditional(node) || leadsOn(node, exits))
+      (!isAnyBound || !bound.has(index)) &&
+      ((!isConditional(node) && !varying.has(index)) || leadsOn(node, exits))
     for (const { way } of exits[index] ?? []) add(index, way, sure)
     if (exhaustible.has(index)) add(index, wayAfterReview(node), false)
   })

@@ -1,8 +1,8 @@
 import {
+  canBeHidden,
   exitsOf,
   HIDDEN,
   hiddenExit,
-  isConditional,
   ownWay,
   SCREENED,
   type Exit,
@@ -110,9 +110,14 @@ export function createExplorer(task: Task): Explorer {
   }
 }
 
+/** Whether conditions decide what is recalled: no exploration follows that. */
+export const recallsVarying = ({ base, recalls }: Pick<Task, "base" | "recalls">): boolean =>
+  base.varying.size > 0 && Array.from(recalls).some((index) => base.varying.has(index))
+
 /** Explores states of question and memory, breadth first; `undefined`: there are too many. */
 export function explore(task: Task): ExploredStates | undefined {
   const { base, until, work } = task
+  if (recallsVarying(task)) return undefined
   const explorer = createExplorer(task)
   const { slots, grouping } = explorer
   const states = createStates(slots, base.flow.nodes.length)
@@ -136,7 +141,7 @@ export function explore(task: Task): ExploredStates | undefined {
     // Its own way may lead back to it with other answers.
     if (node.index === until && !isRevisited(base, until)) return []
     const answers = answersIn(node, recall, outcome)
-    return answers && isConditional(node)
+    return answers && canBeHidden(node)
       ? [...answers, { exit: hiddenExit(node), note: 0 }]
       : answers
   }

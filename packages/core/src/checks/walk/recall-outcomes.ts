@@ -35,7 +35,7 @@ export interface RecallOutcomes {
 export function recallOutcomesAt(routes: Routes, index: number): RecallOutcomes | undefined {
   const { base } = routes
   const recall = base.recalls.get(index)
-  if (!recall) return undefined
+  if (!recall || base.varying.has(index)) return undefined
   if (!isStraight(base, recall.from)) return exploredOutcomes(routes, index)
   return simpleOutcomes(routes, index, recall) ?? straightOutcomes(routes, index)
 }

@@ -14,6 +14,7 @@ import {
   type Flow,
   type FlowNode,
   type Recollection,
+  type SoundRecall,
 } from "../../flow/index.ts"
 import {
   type AnswerFact,
@@ -36,8 +37,20 @@ import { answersLeft } from "./recall-outcome.ts"
 /** Whether somebody goes these legs for certain, and is shown the question `goal` where one is given. */
 export const isConfirmed = (flow: Flow, legs: readonly WalkStep[], goal?: number): boolean => {
   const nodes = [...legs.map(({ node }) => node), ...(goal === undefined ? [] : [goal])]
-  const isOnWay = nodes.some((index) => flow.nodes[index] && isConditional(flow.nodes[index]))
+  const isOnWay = nodes.some((index) => dependsOnConditions(flow, index))
   return !isOnWay || replay(flow, legs, goal) !== undefined
+}
+
+/** Whether conditions decide on a question, or on one that it recalls from. */
+function dependsOnConditions(flow: Flow, index: number): boolean {
+  const seen = new Set<number>()
+  let node = flow.nodes[index]
+  while (node && !seen.has(node.index)) {
+    if (isConditional(node)) return true
+    seen.add(node.index)
+    node = flow.nodes[soundRecallOf(node.question, flow)?.from ?? -1]
+  }
+  return false
 }
 
 /**
@@ -58,7 +71,15 @@ export function replay(
     if (step !== "passedOver") steps.push(step)
   }
   const last = goal === undefined ? undefined : flow.nodes[goal]
-  return last && isShownBy(last, memory.facts) !== true ? undefined : steps
+  return last && !isAskedAt(flow, last, memory) ? undefined : steps
+}
+
+/** Whether a question is shown, with something to choose from if conditions decide on that. */
+function isAskedAt(flow: Flow, node: FlowNode, { recalled, facts }: ReplayMemory): boolean {
+  if (isShownBy(node, facts) !== true) return false
+  if (node.conditionalItems.length === 0) return true
+  const items = itemsLeft(flow, node, { recalled, facts })
+  return items !== undefined && typeof items !== "string"
 }
 
 interface ReplayMemory {
@@ -77,12 +98,13 @@ function replayLeg(
   const node = flow.nodes[leg.node]
   const isShown = node && isShownBy(node, facts)
   if (!node || isShown === undefined) return undefined
-  const items = isShown ? itemsLeft(flow, node, recalled) : undefined
-  const step = items && stepOf(node, leg, items)
+  const items = isShown ? itemsLeft(flow, node, { recalled, facts }) : "hidden"
+  if (items === undefined) return undefined
+  const step = typeof items === "string" ? undefined : stepOf(node, leg, items)
   recalled.delete(leg.node)
   facts.delete(node.question.id)
-  if (!isShown) return isSameWay(leg.exit.way, hiddenWay(node)) ? "passedOver" : undefined
-  if (!items) return isPassedOver(flow, node, leg) ? "passedOver" : undefined
+  if (items === "hidden") return isSameWay(leg.exit.way, hiddenWay(node)) ? "passedOver" : undefined
+  if (items === "empty") return isPassedOver(flow, node, leg) ? "passedOver" : undefined
   if (step) remember({ recalled, facts }, node, items, step)
   return step
 }
@@ -90,7 +112,7 @@ function replayLeg(
 function remember(
   { recalled, facts }: ReplayMemory,
   node: FlowNode,
-  items: readonly number[],
+  items: ItemsLeft,
   { answer }: WitnessStep,
 ): void {
   facts.set(node.question.id, answer === "skip" ? SKIPPED : answerFact(answer))
@@ -100,7 +122,7 @@ function remember(
 
 /** Whether the conditions of a question hold; `undefined`: they read more than answers. */
 function isShownBy(
-  { conditions }: FlowNode,
+  { conditions }: Pick<FlowNode, "conditions">,
   facts: ReadonlyMap<string, AnswerFact>,
 ): boolean | undefined {
   let isOfAnswers = true
@@ -111,6 +133,20 @@ function isShownBy(
   if (!isOfAnswers) return undefined
   const known = { ...NOTHING_KNOWN, answer: (id: string) => facts.get(id) ?? NOT_ASKED }
   return conditions.every((condition) => conditionHolds(condition, known))
+}
+
+/** Codes of the answers and rows whose conditions do not hold; `undefined`: they read more than answers. */
+function hiddenCodes(
+  { conditionalItems }: FlowNode,
+  facts: ReadonlyMap<string, AnswerFact>,
+): ReadonlySet<number> | undefined {
+  const hidden = new Set<number>()
+  for (const { code, showIf } of conditionalItems) {
+    const isShown = isShownBy({ conditions: [showIf] }, facts)
+    if (isShown === undefined) return undefined
+    if (!isShown) hidden.add(code)
+  }
+  return hidden
 }
 
 const NOTHING_KNOWN = { param: () => undefined, profile: () => [], draw: () => 0 }
@@ -125,29 +161,58 @@ const isPassedOver = (flow: Flow, node: FlowNode, { exit }: WalkStep): boolean =
 const isAfterReview = (node: FlowNode, { way }: Exit): boolean =>
   ownWay(node).review !== undefined && isSameWay(way, wayAfterReview(node))
 
-/** Items left by recall, by index; `undefined`: the question is not asked. */
-function itemsLeft(
-  flow: Flow,
-  { question }: FlowNode,
-  recalled: ReadonlyMap<number, Recollection>,
-): number[] | undefined {
-  const items = recallItemsOf(question)
-  const all = items.map(({ index }) => index)
-  const recall = soundRecallOf(question, flow)
-  if (!recall) return all
-  const { from } = recall
-  const source = flow.nodes[from]
-  const codes = new Set(source && answersOf(source.question).map(({ code }) => code))
-  const left = items.filter(
-    ({ code }) => codes.has(code) && keepsCode(recall.mode, code, recalled.get(from)),
-  )
-  if (left.length > 0) return left.map(({ index }) => index)
-  return recall.onEmpty === "showAll" ? all : undefined
+/** The options of a question, by index. */
+interface ItemsLeft {
+  /** Ordinary answers, of a matrix statements. */
+  items: readonly number[]
+  /** Answers of every kind, of a matrix columns. */
+  answers: ReadonlySet<number>
 }
 
-function stepOf(node: FlowNode, leg: WalkStep, items: readonly number[]): WitnessStep | undefined {
+/**
+ * Items left by recall and conditions. `empty`: none, and recall decides what happens; `hidden`: conditions leave none; `undefined`: they
+ * read more than answers.
+ */
+function itemsLeft(
+  flow: Flow,
+  node: FlowNode,
+  { recalled, facts }: ReplayMemory,
+): ItemsLeft | "empty" | "hidden" | undefined {
+  const hidden = hiddenCodes(node, facts)
+  if (!hidden) return undefined
   const { question } = node
-  const left = answersLeft(node, items)
+  const every = recallItemsOf(question)
+  const all = every.filter(({ code }) => !hidden.has(code))
+  const recall = soundRecallOf(question, flow)
+  const left = recall ? recalledItems(flow, all, recall, recalled) : all
+  if (recall && left.length === 0 && recall.onEmpty !== "showAll") return "empty"
+  const items = (left.length > 0 ? left : all).map(({ index }) => index)
+  const answers = answersLeft(node, items)
+  if (typeOf(question).recalls !== "statements")
+    answersOf(question).forEach(({ code }, index) => {
+      if (hidden.has(code)) answers.delete(index)
+    })
+  const isEmptied = items.length === 0 && (every.length > 0 || answers.size === 0)
+  return hidden.size > 0 && isEmptied ? "hidden" : { items, answers }
+}
+
+function recalledItems<Item extends { code: number }>(
+  flow: Flow,
+  items: readonly Item[],
+  { from, mode }: SoundRecall,
+  recalled: ReadonlyMap<number, Recollection>,
+): Item[] {
+  const source = flow.nodes[from]
+  const codes = new Set(source && answersOf(source.question).map(({ code }) => code))
+  return items.filter(({ code }) => codes.has(code) && keepsCode(mode, code, recalled.get(from)))
+}
+
+function stepOf(
+  node: FlowNode,
+  leg: WalkStep,
+  { items, answers: left }: ItemsLeft,
+): WitnessStep | undefined {
+  const { question } = node
   const exit = exitBy(node, leg, left)
   if (exit?.act.kind === "skip")
     return isRequired(question) ? undefined : { question: question.id, answer: "skip" }
@@ -211,10 +276,9 @@ function alikeExit(node: FlowNode, exit: Exit, left: ReadonlySet<number>): Exit 
 
 function recollection(
   { question }: FlowNode,
-  items: readonly number[],
+  { answers: left }: ItemsLeft,
   selected: readonly number[],
 ): Recollection {
-  const left = answersLeft({ question }, items)
   const shown = answersOf(question).flatMap(({ code }, index) => (left.has(index) ? [code] : []))
   return { selected: new Set(selected), shown: new Set(shown) }
 }

@@ -123,9 +123,9 @@ function exploredWalk(
   }
 }
 
-const isConditionalAt = ({ flow }: Base, index: number): boolean => {
+const isConditionalAt = ({ flow, varying }: Base, index: number): boolean => {
   const node = flow.nodes[index]
-  return node !== undefined && isConditional(node)
+  return node !== undefined && (isConditional(node) || varying.has(index))
 }
 
 /** Filled in place: there may be ten times as many steps as questions. */

@@ -86,6 +86,14 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO702": "The display condition holds for nobody: {condition}",
   "finding.QO702.todo":
     "Compare the condition with the answers and redirects before it, or delete the question.",
+  "finding.QO702.answer":
+    "No one sees this answer: its display condition holds for nobody: {condition}",
+  "finding.QO702.answer.todo":
+    "Compare the condition with the answers and redirects before it, or delete the answer.",
+  "finding.QO702.statement":
+    "No one sees this statement: its display condition holds for nobody: {condition}",
+  "finding.QO702.statement.todo":
+    "Compare the condition with the answers and redirects before it, or delete the statement.",
   "finding.QO703": "The display condition holds for everybody: {condition}",
   "finding.QO703.todo": "Remove the condition, or change it.",
   "finding.QO703.fix": "Remove the display condition",
@@ -102,6 +110,11 @@ export const en: EnglishOf<typeof ru> = {
     "Too many combinations of answers to questions {questions}: it was not checked whether the display condition {condition} can hold",
   "finding.QO706.todo":
     "Simplify the condition or the redirects before it, or go through the preview.",
+  "finding.QO707":
+    "Display conditions can leave nothing to choose in question {question}: it is then passed over",
+  "finding.QO707.todo":
+    "Show one of the answers or statements to everybody, or set a display condition for the question.",
+  "finding.QO707.fix": "Show the question on the same conditions",
   "finding.QO720": "Question {source} has the same name: {name}",
   "finding.QO720.todo": "Give the question another name.",
   "finding.QO720.fix": "Add a number to the name",

@@ -1,0 +1,142 @@
+import fc from "fast-check"
+import type { Condition, Question, Questionnaire } from "../questionnaire/index.ts"
+import { sometimesPart } from "./sometimes-part.setup.ts"
+
+/** Conditions over these questions that brute force follows: on choices, numbers and states of answers. */
+const condition = (count: number, isDetailed: boolean): fc.Arbitrary<Condition> => {
+  // One of them is not there.
+  const source = fc.integer({ min: 0, max: count }).map((index) => `q${index}`)
+  const codes = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 2 })
+  const comparison: fc.Arbitrary<Condition> = fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        question: source,
+        has: codes,
+        how: fc.constantFrom("any", "all", "none", "exactly"),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        question: source,
+        number: fc.constantFrom("eq", "ne", "lt", "ge"),
+        value: fc.integer({ min: 0, max: 3 }),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        question: source,
+        count: fc.constantFrom("eq", "ge"),
+        value: fc.integer({ min: 1, max: 2 }),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        question: source,
+        state: fc.constantFrom("answered", "skipped", "notAsked", "notAnswered"),
+      }),
+    },
+  )
+  const each = isDetailed ? fc.oneof(comparison, detailedComparison(source, codes)) : comparison
+  return fc.oneof(
+    { weight: 5, arbitrary: each },
+    { weight: 1, arbitrary: each.map((not) => ({ not })) },
+    { weight: 2, arbitrary: fc.tuple(each, each).map((all) => ({ all })) },
+    { weight: 2, arbitrary: fc.tuple(each, each).map((any) => ({ any })) },
+  )
+}
+
+/** Comparisons with rows, places, the second number of a pair, draws and parameters. */
+const detailedComparison = (
+  source: fc.Arbitrary<string>,
+  codes: fc.Arbitrary<number[]>,
+): fc.Arbitrary<Condition> =>
+  fc.oneof(
+    fc.record({
+      question: source,
+      row: fc.integer({ min: 1, max: 3 }),
+      has: codes,
+      how: fc.constantFrom("any", "all", "none", "exactly"),
+    }),
+    fc.record({
+      question: source,
+      rank: fc.integer({ min: 1, max: 4 }),
+      op: fc.constantFrom("eq", "ne", "lt", "ge"),
+      value: fc.integer({ min: 1, max: 3 }),
+    }),
+    fc.record({
+      question: source,
+      number: fc.constantFrom("eq", "ne", "lt", "ge"),
+      value: fc.integer({ min: 0, max: 3 }),
+      part: fc.constantFrom("first", "second"),
+    }),
+    fc.record({ draw: fc.constantFrom("a", "b"), of: fc.constant(2), in: codes }),
+    fc.record({
+      param: fc.constant("p"),
+      in: fc.uniqueArray(fc.constantFrom("a", "b"), { minLength: 1 }),
+    }),
+  )
+
+export const withConditions = (
+  questionnaires: fc.Arbitrary<Questionnaire>,
+  isDetailed: boolean,
+): fc.Arbitrary<Questionnaire> =>
+  questionnaires.chain((questionnaire) => {
+    const { blocks } = questionnaire
+    const count = blocks.reduce((sum, { questions }) => sum + questions.length, 0)
+    const drawn = fc.array(sometimesPart(condition(count, isDetailed), 40), {
+      minLength: count,
+      maxLength: count,
+    })
+    const ofBlocks = fc.array(sometimesPart(condition(count, isDetailed), 10), {
+      minLength: blocks.length,
+      maxLength: blocks.length,
+    })
+    const ofItems = fc.array(itemConditions(count, isDetailed), {
+      minLength: count,
+      maxLength: count,
+    })
+    return fc.tuple(drawn, ofBlocks, ofItems).map(([conditions, blockConditions, items]) => {
+      let next = 0
+      return {
+        ...questionnaire,
+        blocks: blocks.map((block, index) => ({
+          ...withCondition(block, blockConditions[index]),
+          questions: block.questions.map((each) => {
+            const nth = next++
+            return withItemConditions(withCondition(each, conditions[nth]), items[nth] ?? [])
+          }),
+        })),
+      }
+    })
+  })
+
+/** Conditions of the answers or rows of one in three questions. */
+const itemConditions = (count: number, isDetailed: boolean) =>
+  fc.oneof(
+    { weight: 2, arbitrary: fc.constant([]) },
+    {
+      weight: 1,
+      arbitrary: fc.array(sometimesPart(condition(count, isDetailed), 60), { maxLength: 3 }),
+    },
+  )
+
+function withItemConditions(
+  asked: Question,
+  conditions: readonly (Condition | undefined)[],
+): Question {
+  const copy = { ...asked }
+  if ("statements" in copy)
+    copy.statements = copy.statements.map((each, at) => withCondition(each, conditions[at]))
+  else if ("answers" in copy)
+    copy.answers = copy.answers.map((each: object, at: number) =>
+      withCondition(each, conditions[at]),
+    ) as typeof copy.answers
+  return copy
+}
+
+const withCondition = <Item extends object>(item: Item, showIf: Condition | undefined): Item =>
+  showIf ? { ...item, showIf } : item
