@@ -159,12 +159,16 @@ function begunText({ known, params }: ExplainStepOf<"begun">, words: WhyWords): 
     : t("why.begun.params", { begun, params: saidText([{ text: pairs.join(", ") }], words) })
 }
 
-function shownText(
-  { shown, all, recall, kept }: ExplainStepOf<"shown">,
-  named: ElementNameOf,
-  words: WhyWords,
-): string {
+function shownText(step: ExplainStepOf<"shown">, named: ElementNameOf, words: WhyWords): string {
+  const { shown, all, recall, kept, hidden } = step
   const { t } = words
+  if (hidden && hidden.length > 0) {
+    const items = hidden.map(({ item, condition }) =>
+      t("why.shown.hiddenItem", { item: labelText(item, words), condition }),
+    )
+    const shownWhole = shownText({ ...step, hidden: undefined }, named, words)
+    return t("why.shown.hidden", { shown: shownWhole, items: items.join("; ") })
+  }
   if (!recall) return t("why.shown")
   if (kept) return t("why.shown.kept", { source: named(recall.source) })
   return t("why.shown.recalled", { shown, all, recall: recallText(recall, named, words) })
@@ -177,7 +181,7 @@ const recallText = (
 ): string => t(`why.recall.${mode}`, { source: named(source) })
 
 function hiddenText(
-  { condition, read }: ExplainStepOf<"hidden">,
+  { condition, read, isEmptied }: ExplainStepOf<"hidden">,
   named: ElementNameOf,
   words: WhyWords,
 ): string {
@@ -188,9 +192,8 @@ function hiddenText(
       said: said ? saidText(said, words) : "",
     }),
   )
-  return found.length === 0
-    ? t("why.hidden", { condition })
-    : t("why.hidden.read", { condition, read: found.join("; ") })
+  const text = t(isEmptied === true ? "why.hidden.emptied" : "why.hidden", { condition })
+  return found.length === 0 ? text : t("why.hidden.read", { text, read: found.join("; ") })
 }
 
 function endedText(

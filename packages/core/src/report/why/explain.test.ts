@@ -199,3 +199,35 @@ test("a condition on a question that does not exist is printed with the id of th
     read: [{ question: "q1", state: "answered", said: [{ text: "q1.1" }] }],
   })
 })
+
+const showIf = (...has: number[]) => ({ showIf: { question: "q1", has, how: "any" } })
+
+/** Steps of a question after the first one got this answer. */
+function stepsOfSecond(code: number) {
+  const conditional = graphOf([
+    question("q1", "one", { answers: [1, 2, 3] }),
+    question("q2", "one", { answers: [answer(1, showIf(1)), answer(2, showIf(1, 2))] }),
+  ])
+  return explainInterview(conditional, 1, {
+    startedAt: 0,
+    options: { seed: 1 },
+    happenings: [{ event: answerEvent("q1", code), at: 1 }],
+  }).steps
+}
+
+test("a shown question lists the answers that conditions hid", () => {
+  expect(stepsOfSecond(2).find(({ kind }) => kind === "shown")).toMatchObject({
+    shown: 1,
+    all: 2,
+    hidden: [{ item: { text: "q2.1" }, condition: "q1 has 1" }],
+  })
+  expect(stepsOfSecond(1).find(({ kind }) => kind === "shown")).not.toHaveProperty("hidden")
+})
+
+test("a question without an answer left names the conditions of its answers", () => {
+  expect(stepsOfSecond(3).find(({ kind }) => kind === "hidden")).toMatchObject({
+    isEmptied: true,
+    condition: "q1 has 1; q1 has 1, 2",
+    read: [{ question: "q1", state: "answered" }],
+  })
+})

@@ -167,8 +167,20 @@ function arrivalOf(
     return place ? [{ kind: "known", place }] : []
   }
   const all = node.ordinary.length + node.special.length
-  const kept = node.recall !== undefined && leftByRecall(node.recall, leg.path).length === 0
-  return [{ kind: "shown", shown: order.length, all, kept, ...(recall && { recall }) }]
+  const kept =
+    node.recall !== undefined &&
+    !leftByRecall(node.recall, leg.path).some((code) => order.includes(code))
+  const hidden = tell.hiddenOf(node, leg.path)
+  return [
+    {
+      kind: "shown",
+      shown: order.length,
+      all,
+      kept,
+      ...(recall && { recall }),
+      ...(hidden.length > 0 && { hidden }),
+    },
+  ]
 }
 
 function endOf(

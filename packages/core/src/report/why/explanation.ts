@@ -29,6 +29,10 @@ const ReadAnswer = z.object({
 })
 export type ReadAnswer = z.infer<typeof ReadAnswer>
 
+/** An answer or row that was not shown, as its condition, in the printed form, did not hold. */
+const HiddenItem = z.object({ item: ViewLabel, condition: z.string() })
+export type HiddenItem = z.infer<typeof HiddenItem>
+
 /** When it happened, unix seconds; whether the respondent has gone back behind it since, so that it no longer counts. */
 const when = { at: z.int(), undone: z.boolean() }
 
@@ -54,13 +58,14 @@ export const ExplainStep = z.discriminatedUnion("kind", [
     ...when,
   }),
   z.object({ kind: z.literal("came"), way: Way, ...when }),
-  /** It was shown with `shown` of its `all` answers, of a matrix rows. `kept`: recall had left nothing, and all were shown. */
+  /** It was shown with `shown` of its `all` answers, of a matrix rows. `kept`: recall had left nothing, and all were shown. `hidden`: those that their own conditions hid. */
   z.object({
     kind: z.literal("shown"),
     shown: z.int(),
     all: z.int(),
     recall: Recalled.optional(),
     kept: z.boolean(),
+    hidden: z.array(HiddenItem).optional(),
     ...when,
   }),
   /** `said` null: a contact, which is kept apart. */
@@ -70,10 +75,14 @@ export const ExplainStep = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("known"), place: ViewLabel, ...when }),
   /** Recall left nothing to ask. */
   z.object({ kind: z.literal("empty"), recall: Recalled, ...when }),
-  /** Its condition, in the printed form, did not hold. `read`: what became of the questions that it reads. */
+  /**
+   * Its condition, in the printed form, did not hold. `read`: what became of the questions that it reads. `isEmptied`: the conditions
+   * are those of its answers or rows, of which none was left to choose from.
+   */
   z.object({
     kind: z.literal("hidden"),
     condition: z.string(),
+    isEmptied: z.boolean().optional(),
     read: z.array(ReadAnswer),
     ...when,
   }),

@@ -11,6 +11,7 @@ import {
   type StartOptions,
   type State,
 } from "../../interview/index.ts"
+import { conditionsAt } from "../../flow/index.ts"
 import { type AnswerValue, type Condition, visitComparisons } from "../../questionnaire/index.ts"
 import { explainInterview } from "./explain.ts"
 import type { ExplainStep } from "./explanation.ts"
@@ -89,8 +90,10 @@ function hasReadUnknownWords(
   state: State,
 ): boolean {
   if (unknownWords.size === 0) return false
-  const isRead = (index: number): boolean =>
-    nodes[index]?.conditions.some((each) => readsWords(each, unknownWords)) ?? false
+  const isRead = (index: number): boolean => {
+    const node = nodes[index]
+    return node !== undefined && conditionsAt(node).some((each) => readsWords(each, unknownWords))
+  }
   for (let step = state.path; step; step = step.before) if (isRead(step.node)) return true
   return isRead(state.at)
 }

@@ -2,7 +2,9 @@ import {
   type StateGivens,
   type Graph,
   type GraphNode,
+  hiddenItems,
   isPassedOver,
+  isShown,
   latestAt,
   type RouteTransition,
   type LegRule,
@@ -19,10 +21,17 @@ import {
   printCondition,
   questionsRead,
   statementsOf,
+  typeOf,
   withQuestionIds,
 } from "../../questionnaire/index.ts"
 import { labelOfField, labelOfValue, type ViewLabel } from "../view/index.ts"
-import type { ExplainedWay, ExplainStepOf, ReadAnswer, ToldQuestion } from "./explanation.ts"
+import type {
+  ExplainedWay,
+  ExplainStepOf,
+  HiddenItem,
+  ReadAnswer,
+  ToldQuestion,
+} from "./explanation.ts"
 
 /** Prints a compiled condition, with the names or numbers of questions; those that do not exist keep their ids in braces. */
 function printCompiled(condition: Condition, { nodes }: Graph): string {
@@ -49,7 +58,9 @@ export interface Teller {
   conditionOf: (
     node: GraphNode,
     path: Step | undefined,
-  ) => Pick<ExplainStepOf<"hidden">, "condition" | "read">
+  ) => Pick<ExplainStepOf<"hidden">, "condition" | "read" | "isEmptied">
+  /** The answers and rows of a question that were not shown on this path. */
+  hiddenOf: (node: GraphNode, path: Step | undefined) => HiddenItem[]
   recallOf: (node: GraphNode) => ExplainStepOf<"empty">["recall"] | undefined
 }
 
@@ -79,12 +90,31 @@ export function createTeller(graph: Graph, given: StateGivens): Teller {
       ),
     }),
     saidOf,
-    conditionOf: ({ conditions }, path) => ({
-      condition: conditions.map((each) => printCompiled(each, graph)).join("; "),
-      read: [...new Set(conditions.flatMap((each) => [...questionsRead(each)]))].flatMap((index) =>
-        readAt(Number(index), path),
-      ),
-    }),
+    conditionOf(node, path) {
+      const isEmptied = isShown(graph, node, { given, path })
+      const conditions = isEmptied
+        ? node.conditionalItems.map(({ showIf }) => showIf)
+        : node.conditions
+      const read = new Set(conditions.flatMap((each) => [...questionsRead(each)]))
+      return {
+        condition: conditions.map((each) => printCompiled(each, graph)).join("; "),
+        read: [...read].flatMap((index) => readAt(Number(index), path)),
+        ...(isEmptied && { isEmptied }),
+      }
+    },
+    hiddenOf(node, path) {
+      const hidden = hiddenItems(graph, node, { given, path })
+      const items = typeOf(node.question).form === "rows" ? statementsOf : answersOf
+      const labels = new Map(items(node.question).map(({ code, text }) => [code, text]))
+      return node.conditionalItems.flatMap(({ code, showIf }) =>
+        hidden?.has(code)
+          ? {
+              item: { text: textAt(graph, node, given, labels.get(code) ?? String(code)) },
+              condition: printCompiled(showIf, graph),
+            }
+          : [],
+      )
+    },
     recallOf: ({ recall }) => {
       const source = recall && idOf(recall.source)
       return source ? { source, mode: recall.mode } : undefined
