@@ -1,13 +1,13 @@
 import { categoryName } from "@qo/core/i18n"
 import type { Severity } from "@qo/core/checks"
-import { answersOf, type Question } from "@qo/core/questionnaire"
+import type { Question } from "@qo/core/questionnaire"
 import { memo } from "react"
 import { CATEGORY_ICONS } from "../../ui/category-icons.tsx"
 import { partRowsOf, SIZES } from "../scene/measures.ts"
 import type { PlacedBlock } from "../scene/scene.ts"
 import type { EditorNames } from "../session/names.ts"
 import { useEditorTexts } from "../session/use-editor.ts"
-import { answerMarks, conditionMark, marksOf, redirectMark } from "./row-marks.ts"
+import { conditionMark, marksOf, partMarks } from "./row-marks.ts"
 import { PipedText } from "./PipedText.tsx"
 import { CommentMark } from "../panels/CommentMark.tsx"
 import { RowMarks } from "./RowMarks.tsx"
@@ -127,21 +127,15 @@ const QuestionRow = memo(function QuestionRow(props: RowProps) {
 })
 
 function Parts({ question, names, mayEdit }: Pick<RowProps, "question" | "names" | "mayEdit">) {
-  const answers = answersOf(question)
-  return partRowsOf(question).map(({ key, kind, nth, text, code, source, redirect }) => {
-    const answer = kind === "answer" ? answers[nth] : undefined
-    const marks = answer
-      ? answerMarks(question, answer, names)
-      : redirect
-        ? [redirectMark(redirect, names)]
-        : []
+  return partRowsOf(question).map((part) => {
+    const { key, text, code, source, redirect } = part
     return (
       <div key={key} className="rz-part">
         <span className="rz-part__code">{code}</span>
         <span className="rz-part__text">
           {text ? <PipedText text={text} names={names} /> : "—"}
         </span>
-        <RowMarks marks={marks} />
+        <RowMarks marks={partMarks(question, part, names)} />
         {mayEdit && source && <i className={redirect ? "rz-port rz-port--used" : "rz-port"} />}
       </div>
     )

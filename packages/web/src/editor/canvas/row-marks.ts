@@ -7,9 +7,11 @@ import {
   questionsRead,
   type Redirect,
   recallOf,
+  statementsOf,
   typeOf,
   visitComparisons,
 } from "@qo/core/questionnaire"
+import type { PartRow } from "../scene/measures.ts"
 import type { EditorNames } from "../session/names.ts"
 import type { EditorTranslate } from "../session/use-editor.ts"
 
@@ -46,7 +48,7 @@ export function marksOf(question: Question, names: EditorNames): RowMark[] {
   ]
 }
 
-/** That a block or a question is shown on a condition, with the number of its comparisons. */
+/** That an element is shown on a condition, with the number of its comparisons. */
 export function conditionMark(condition: Condition | undefined, names: EditorNames): RowMark[] {
   if (!condition) return []
   if ([...questionsRead(condition)].some((id) => names.number(id) === 0))
@@ -118,9 +120,25 @@ export function answerMarks(
   const kind = kindOf(answer)
   const isAlone = kind === "none" || kind === "dontKnow" || kind === "refuse"
   return [
+    ...conditionMark(answer.showIf, names),
     ...(typeOf(question).screens ? [{ kind: answer.screening ?? "allow", text: "" }] : []),
     ...(isAlone ? [{ kind: "excludes" as const, text: "" }] : []),
     ...(answer.redirect ? [redirectMark(answer.redirect, names)] : []),
+  ]
+}
+
+/** Marks of a row of an open question: of an answer, a row of a matrix, or a range of numbers. */
+export function partMarks(
+  question: Question,
+  { kind, nth, redirect }: Pick<PartRow, "kind" | "nth" | "redirect">,
+  names: EditorNames,
+): RowMark[] {
+  const answer = kind === "answer" ? answersOf(question)[nth] : undefined
+  if (answer) return answerMarks(question, answer, names)
+  const statement = kind === "statement" ? statementsOf(question)[nth] : undefined
+  return [
+    ...conditionMark(statement?.showIf, names),
+    ...(redirect ? [redirectMark(redirect, names)] : []),
   ]
 }
 

@@ -1,12 +1,6 @@
-import { answersOf, type Question } from "@qo/core/questionnaire"
-import {
-  answerMarks,
-  conditionMark,
-  marksOf,
-  redirectMark,
-  type RowMark,
-} from "../canvas/row-marks.ts"
-import { type PartRow, partRowsOf, SIZES } from "../scene/measures.ts"
+import type { Question } from "@qo/core/questionnaire"
+import { conditionMark, marksOf, partMarks } from "../canvas/row-marks.ts"
+import { partRowsOf, SIZES } from "../scene/measures.ts"
 import type { PlacedBlock } from "../scene/scene.ts"
 import type { EditorNames } from "../session/names.ts"
 import type { EditorTranslate } from "../session/use-editor.ts"
@@ -179,7 +173,7 @@ function drawParts(question: Question, { x, top }: Row, means: DrawContext): Sha
   return partRowsOf(question).flatMap((row, nth) => {
     const middle = top + (nth + 0.5) * SIZES.part
     const right = x + SIZES.width - PAD
-    const marks = drawMarks(marksOfPart(question, row, means.names), { right, middle }, means)
+    const marks = drawMarks(partMarks(question, row, means.names), { right, middle }, means)
     const code = row.code === undefined ? "" : String(row.code)
     const codeAt = x + 66 - widthOf(code, means.faces[400], 11)
     return [
@@ -198,14 +192,4 @@ function drawParts(question: Question, { x, top }: Row, means: DrawContext): Sha
       ...marks.shapes,
     ]
   })
-}
-
-function marksOfPart(
-  question: Question,
-  { kind, nth, redirect }: PartRow,
-  names: EditorNames,
-): RowMark[] {
-  const answer = kind === "answer" ? answersOf(question)[nth] : undefined
-  if (answer) return answerMarks(question, answer, names)
-  return redirect ? [redirectMark(redirect, names)] : []
 }

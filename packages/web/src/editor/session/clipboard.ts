@@ -7,6 +7,7 @@ import {
   Question,
   type Redirect,
   renamedShowIf,
+  withRenamedConditions,
   statementsOf,
   withReferenceIds,
 } from "@qo/core/questionnaire"
@@ -109,7 +110,10 @@ function newIdsFor({ blocks = [], questions = [] }: Clip): ReadonlyMap<string, s
 /** The question under new ids. Redirects, recalls, conditions and placeholders within what was copied follow it; others lead where they led. */
 function renameQuestion(original: Question, ids: ReadonlyMap<string, string>): Question {
   const newOf = (id: string) => ids.get(id) ?? id
-  const question = mapShownTexts(original, (text) => withReferenceIds(text, newOf))
+  const question = withRenamedConditions(
+    mapShownTexts(original, (text) => withReferenceIds(text, newOf)),
+    newOf,
+  )
   const led = (redirect: Redirect): Redirect =>
     redirect.to === "question" || redirect.to === "block"
       ? { ...redirect, id: newOf(redirect.id) }
@@ -123,7 +127,6 @@ function renameQuestion(original: Question, ids: ReadonlyMap<string, string>): Q
   })
   return {
     ...withNew(question),
-    ...renamedShowIf(question, newOf),
     ...("answers" in question && { answers: question.answers.map(withNew) }),
     ...("statements" in question && { statements: question.statements.map(withNew) }),
     ...("bands" in question && question.bands && { bands: question.bands.map(withNew) }),

@@ -32,7 +32,7 @@ export function ConditionBuilder({ texts, onEverybody, ...props }: ConditionBuil
   const [opened, open] = useState<string>()
   const wantedRef = useRef<string | undefined>(props.showIf ? undefined : tree.parts[0]?.key)
   const building: BuilderContext = {
-    id,
+    at: props.of ?? id,
     words: { ...texts, names: namesOf(session), nameOf },
     mayEdit,
     opened,
@@ -48,7 +48,7 @@ export function ConditionBuilder({ texts, onEverybody, ...props }: ConditionBuil
   return (
     <section className="rz-showif" data-part="showIf" aria-labelledby={`show-if-${id}`}>
       <header>
-        <h3 id={`show-if-${id}`}>{say("showIf.title")}</h3>
+        <h3 id={`show-if-${id}`}>{props.label ?? say("showIf.title")}</h3>
         <JoinChoice group={tree} building={building} />
       </header>
       <GroupParts group={tree} level={0} building={building} />

@@ -7,8 +7,12 @@ import type { EditRefusal } from "../../session/editor-session.ts"
 import { useEditorTexts } from "../../session/use-editor.ts"
 
 export interface ConditionProps {
-  /** The block or question that is shown. */
+  /** The element that is shown. */
   id: string
+  /** The question, if it is an answer or a row of it. */
+  of?: string
+  /** Names that element; default: none. */
+  label?: string
   /** `undefined`: everybody is shown it. */
   showIf: Condition | undefined
   mayEdit: boolean
@@ -16,7 +20,7 @@ export interface ConditionProps {
   set: (showIf: Condition | undefined, field?: string) => EditRefusal | undefined
 }
 
-/** It is loaded for blocks and questions that have a condition, or are given one. */
+/** It is loaded for elements that have a condition, or are given one. */
 const builderCode = createTexts(async (locale) => {
   const [{ ConditionBuilder }, t, known] = await Promise.all([
     import("./ConditionBuilder.tsx"),
@@ -26,9 +30,9 @@ const builderCode = createTexts(async (locale) => {
   return { ConditionBuilder, texts: { t, known, locale } }
 })
 
-/** Who is shown a block or a question: everybody, or those for whom a condition holds. */
+/** Who is shown an element: everybody, or those for whom a condition holds. */
 export function ConditionPart(props: ConditionProps) {
-  const { showIf, mayEdit, set } = props
+  const { showIf, label, mayEdit, set } = props
   const t = useEditorTexts()
   const [state, go] = useState<"closed" | "open" | "closedAgain">("closed")
   if (!showIf && state !== "open")
@@ -42,7 +46,7 @@ export function ConditionPart(props: ConditionProps) {
         }}
         onClick={() => go("open")}
       >
-        {t("showIf.add")}
+        {label === undefined ? t("showIf.add") : `${label}…`}
       </button>
     ) : null
   return (

@@ -22,7 +22,7 @@ export function QuestionChoice({ row, building, onChange }: QuestionChoiceProps)
   const { t } = building.words
   const session = useEditor()
   const [searched, search] = useState("")
-  const all = questionsBeside(session, building.id)
+  const all = questionsBeside(session, building.at)
   const label = ({ number, text, isLater }: OfferedQuestion) => {
     const question = `Q${number} · ${text || "—"}`
     return isLater ? t("condition.later", { question }) : question

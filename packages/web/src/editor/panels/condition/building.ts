@@ -4,8 +4,8 @@ import type { Group, Part } from "./condition-tree.ts"
 
 /** What rows and groups of a condition are drawn with, and how they change it. */
 export interface BuilderContext {
-  /** The block or question that is shown. */
-  id: string
+  /** The block or question that is shown, or of which an answer or row is. */
+  at: string
   words: ConditionWords
   mayEdit: boolean
   /** Key of the row whose fields are open. */

@@ -25,6 +25,8 @@ export interface AnswerParts {
   redirect?: false
   /** False: it takes no words. */
   other?: false
+  /** False: it is always shown. */
+  showIf?: false
 }
 
 interface DetailsProps {

@@ -1,11 +1,12 @@
 import type { Answer, Statement } from "@qo/core/questionnaire"
 import { DragHandleVerticalIcon, MoreIcon } from "@blueprintjs/icons"
 import { type PointerEvent, useRef, useState } from "react"
-import { answerMarks } from "../../canvas/row-marks.ts"
+import { answerMarks, conditionMark } from "../../canvas/row-marks.ts"
 import { usePlaceholders } from "../piping/use-placeholders.tsx"
 import { RowMarks } from "../../canvas/RowMarks.tsx"
 import { namesOf } from "../../session/names.ts"
 import { useEditor, useEditorTexts } from "../../session/use-editor.ts"
+import { ConditionPart } from "../condition/ConditionPart.tsx"
 import { AnswerDetails, type AnswerParts } from "./AnswerDetails.tsx"
 import type { FormProps } from "./question-form.ts"
 import { type PartKind, partKey, usePartEdits } from "./use-part-edits.ts"
@@ -124,7 +125,11 @@ function PartLine({ question, mayEdit, kind, part, at, edits, ...line }: LinePro
         }}
       />
       {placeholders.list}
-      {kind === "answer" && <RowMarks marks={answerMarks(question, part, names)} />}
+      <RowMarks
+        marks={
+          kind === "answer" ? answerMarks(question, part, names) : conditionMark(part.showIf, names)
+        }
+      />
       <button
         type="button"
         className="rz-parts__more"
@@ -143,7 +148,7 @@ interface DetailsProps extends PartProps {
   may: AnswerParts
 }
 
-function PartDetails({ mayEdit, kind, part, at, edits, may, onPick }: DetailsProps) {
+function PartDetails({ question, mayEdit, kind, part, at, edits, may, onPick }: DetailsProps) {
   const t = useEditorTexts()
   const number = at + 1
   return (
@@ -156,6 +161,13 @@ function PartDetails({ mayEdit, kind, part, at, edits, may, onPick }: DetailsPro
           parts={may}
           onChange={(set, field) => edits.change(part.id, set, field)}
           onPick={onPick}
+        />
+      )}
+      {may.showIf !== false && (
+        <ConditionPart
+          {...{ id: part.id, of: question.id, showIf: part.showIf, mayEdit }}
+          label={t(kind === "answer" ? "answers.showIf" : "statements.showIf", { number })}
+          set={(showIf, field) => edits.changeIn(part.id, { showIf }, field)}
         />
       )}
       {mayEdit && (

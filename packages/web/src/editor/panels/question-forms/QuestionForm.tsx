@@ -40,7 +40,7 @@ const ANSWERS: Record<QuestionCategory, AnswerParts> = {
   screening: { screening: true, profile: true },
   qualification: { profile: true },
   ranking: { redirect: false },
-  matrix: { other: false },
+  matrix: { other: false, showIf: false },
   range: {},
   open: {},
   stars: {},

@@ -25,8 +25,11 @@ export function usePartEdits({ question, kind, list }: Options) {
     focusPart(list.current, wanted.current)
     wanted.current = undefined
   })
-  const change = (id: string, set: object, field?: string) => {
-    const manner = field ? { field: `${id}.${field}` } : {}
+  const change = (id: string, set: object, field?: string) =>
+    changeIn(id, set, field && `${id}.${field}`)
+  /** `field`: the whole name of the field. */
+  const changeIn = (id: string, set: object, field?: string) => {
+    const manner = field ? { field } : {}
     return kind === "answer"
       ? session.run({ do: "changeAnswer", id, set }, manner)
       : session.run({ do: "changeStatement", id, set }, manner)
@@ -66,7 +69,7 @@ export function usePartEdits({ question, kind, list }: Options) {
     above: (_, at) => focusPart(list.current, parts[at - 1]?.id),
     below: (_, at) => focusPart(list.current, parts[at + 1]?.id),
   }
-  return { parts, change, remove, move, add, paste, does }
+  return { parts, change, changeIn, remove, move, add, paste, does }
 }
 
 /** The action of a key in one of `count` lines. */
