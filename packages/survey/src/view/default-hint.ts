@@ -1,16 +1,17 @@
 import type { PageNode } from "@qo/core/interview"
 import type { SayText } from "./words.ts"
 
-/** Hint of a question whose author wrote none. */
-export function defaultHintOf(node: PageNode, say: SayText): string {
-  const hint = choiceHint(node, say) ?? numberHint(node, say)
+/** Hint of a question whose author wrote none. `count`: shown answers. */
+export function defaultHintOf(node: PageNode, count: number, say: SayText): string {
+  const hint = choiceHint(node, count, say) ?? numberHint(node, say)
   return node.optional ? `${hint} ${say("survey.optional")}` : hint
 }
 
-function choiceHint({ look, choose, answers = [] }: PageNode, say: SayText): string | undefined {
-  const [min, most] = choose ?? [1, 1]
-  const max = Math.min(most, answers.length)
-  const isShort = max < answers.length
+function choiceHint({ look, choose }: PageNode, count: number, say: SayText): string | undefined {
+  const [least, most] = choose ?? [1, 1]
+  const max = Math.min(most, count)
+  const min = Math.min(least, max)
+  const isShort = max < count
   if (look === "ranking") return say(isShort ? "survey.rankSome" : "survey.rank", { max })
   if (look !== "multiple") return undefined
   return say(isShort || min > 1 ? "survey.chooseSome" : "survey.chooseAll", { min, max })

@@ -28,7 +28,9 @@ function contentOf(view: QuestionView, look: ViewContext): Html {
   return html`${refusal && wrong && errorSummary(say(refusal.title), wrong, field)}
     <fieldset id="question" aria-describedby="hint bad" ${isWaiting && html`disabled`}>
       <legend><h1 tabindex="-1" id="h" dir="auto">${node.text}</h1></legend>
-      <p class="hint" id="hint" dir="auto">${node.hint ?? defaultHintOf(node, say)}</p>
+      <p class="hint" id="hint" dir="auto">
+        ${node.hint ?? defaultHintOf(node, view.order.length, say)}
+      </p>
       ${pictureOf(node.picture, look)}
       <p class="bad" id="bad">${wrong}</p>
       ${fieldsOf(view, look)}
