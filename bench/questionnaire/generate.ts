@@ -1,5 +1,5 @@
 import type { Portrait } from "@qo/core/portrait"
-import type { Answer, Question, Questionnaire, Redirect } from "@qo/core/questionnaire"
+import type { Answer, Condition, Question, Questionnaire, Redirect } from "@qo/core/questionnaire"
 import { createRandom } from "./random.ts"
 
 const BLOCK = 8
@@ -17,6 +17,8 @@ export interface Shape {
   recalls?: number
   /** Questions that tell the gender and age of respondents, and a portrait of some of them. */
   portrait?: boolean
+  /** The chance that a question has a display condition of one to three comparisons with any earlier questions. */
+  conditions?: number
 }
 
 /** Conditions that both of the questions about people are asked for. */
@@ -38,9 +40,10 @@ export const PORTRAIT: Portrait = {
 export function generateQuestionnaire(
   count: number,
   seed = 7,
-  { recalls = 0.1, portrait = false }: Shape = {},
+  { recalls = 0.1, portrait = false, conditions = 0 }: Shape = {},
 ): Questionnaire {
   const questions = questionsOf(count, createRandom(seed), recalls)
+  if (conditions > 0) addConditions(questions, conditions, createRandom(seed + 1))
   // The first two questions have no redirects, and nothing jumps over them.
   if (portrait) questions.splice(0, 2, genderQuestion, ageQuestion)
   return {
@@ -173,6 +176,28 @@ function questionOf(
     statements: answersOf(index, 4).map(({ id, ...rest }) => ({ ...rest, id: `${id}s` })),
     answers: answersOf(index, 5),
   }
+}
+
+/** Puts conditions on questions that do not screen. Most of their comparisons hold for some of the respondents. */
+function addConditions(questions: Question[], share: number, random: () => number): void {
+  questions.forEach((question, index) => {
+    if (index === 0 || question.category === "screening" || random() >= share) return
+    const count = 1 + Math.floor(random() * 3)
+    const parts = Array.from({ length: count }, () =>
+      comparisonWith(questions[Math.floor(random() * index)], random),
+    )
+    const [first] = parts
+    question.showIf =
+      parts.length === 1 && first ? first : random() < 0.5 ? { any: parts } : { all: parts }
+  })
+}
+
+function comparisonWith(source: Question | undefined, random: () => number): Condition {
+  const question = source?.id ?? ""
+  if (source?.category === "nps" || source?.category === "stars")
+    return { question, number: "ge", value: 2 + Math.floor(random() * 2) }
+  if (source?.category === "matrix") return { question, row: 1, has: [1, 2, 3], how: "any" }
+  return { question, has: [1, 2, 3].slice(0, 1 + Math.floor(random() * 3)), how: "any" }
 }
 
 const screeningQuestion = (index: number): Question => ({

@@ -4,7 +4,7 @@
  */
 import { measureChecks, measureRechecks, measureRedirects } from "./checking.ts"
 import { measureEdits, measureImport } from "./editing.ts"
-import { measureInterviews, measureSimulation } from "./interviews.ts"
+import { measureConditionalInterviews, measureInterviews, measureSimulation } from "./interviews.ts"
 import { type MeasuredLine, printTable } from "./measure.ts"
 
 const LARGE = [300, 3000, 15_000]
@@ -16,6 +16,7 @@ const PARTS: Record<string, (budget: number) => MeasuredLine[]> = {
   interviews: (budget) => [
     ...measureInterviews([20, 200, 500], budget),
     ...measureSimulation(budget),
+    ...measureConditionalInterviews(budget),
   ],
 }
 

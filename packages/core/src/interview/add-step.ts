@@ -1,19 +1,19 @@
 import type { EngineGraph } from "./graph.ts"
+import type { InterviewMove } from "./moving.ts"
 import type { Step } from "./state.ts"
 
-/** A path with one more step. Steps link to the last one that conditions read, so that they find it without going over all of the path. */
-export function addStep(
-  { nodes }: EngineGraph,
+/** A path with one more step. */
+export function addStep<G extends EngineGraph>(
+  { graph, rules }: Pick<InterviewMove<G>, "graph" | "rules">,
   before: Step | undefined,
   made: Omit<Step, "before" | "read" | "count">,
 ): Step {
-  const step: { -readonly [Name in keyof Step]: Step[Name] } = {
+  const step: Step = {
     ...made,
     before,
-    read: before?.read,
     count: (before?.count ?? 0) + (made.by === "hidden" ? 0 : 1),
   }
-  if (nodes[made.node]?.isRead) step.read = step
+  rules.addRead?.(graph, step)
   return step
 }
 

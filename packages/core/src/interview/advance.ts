@@ -59,7 +59,7 @@ export function passOver<G extends EngineGraph>(
   place?: string,
 ): void {
   const value = place === undefined ? undefined : { place }
-  moving.path = addStep(moving.graph, moving.path, { node, value, order: NO_CODES, by })
+  moving.path = addStep(moving, moving.path, { node, value, order: NO_CODES, by })
   moving.length++
 }
 

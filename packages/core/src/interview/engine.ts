@@ -137,7 +137,7 @@ function stepOn<G extends EngineGraph>(
   value: AnswerValue | undefined,
 ): InterviewMove<G> {
   const { at, order, path: before } = state
-  const path = addStep(ground.graph, before, { node: at, value, order, by: "respondent" })
+  const path = addStep(ground, before, { node: at, value, order, by: "respondent" })
   return moveFrom(ground, state, { path, length: state.length + 1, log: logEvent(state, event) })
 }
 

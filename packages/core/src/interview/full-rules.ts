@@ -10,6 +10,7 @@ import { judgeForm } from "./judge-form.ts"
 import { type Advance, type InterviewMove, NO_CODES } from "./moving.ts"
 import { passesScreeningOf } from "./passes-screening-of.ts"
 import { knownPlace, matchingPortraits, profileOf } from "./profile.ts"
+import { ReadSteps } from "./read-steps.ts"
 import type { Rules } from "./rules.ts"
 import type { State, Step } from "./state.ts"
 import { contactOf } from "../questionnaire/index.ts"
@@ -24,6 +25,11 @@ export const FULL_JUDGES: Judges = {
 /** The rules with the whole graph: for the server, previews and simulations. */
 export const FULL_RULES: Rules<Graph> = {
   judges: FULL_JUDGES,
+  addRead: ({ nodes }, step) => {
+    const read = step.before?.read
+    const isRead = nodes[step.node]?.isRead
+    step.read = isRead ? (read ?? ReadSteps.none).with(step.node, step) : read
+  },
   holdAfter: (moving, node, value) =>
     value === undefined || passesScreeningOf(node, value)
       ? undefined

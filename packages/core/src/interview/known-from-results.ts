@@ -1,5 +1,6 @@
 import type { ProfileEntry } from "../portrait/index.ts"
 import { addStep } from "./add-step.ts"
+import { FULL_RULES } from "./full-rules.ts"
 import type { Graph } from "./graph.ts"
 import type { Outcome } from "./outcome.ts"
 import { profileOf } from "./profile.ts"
@@ -28,12 +29,18 @@ export function knownFromResults(
 /** The answers as steps, in the order of the questionnaire. */
 function pathOf(graph: Graph, results: readonly QuestionResult[]): Step | undefined {
   const places = placesOf(graph.nodes)
+  const base = { graph, rules: FULL_RULES }
   let before: Step | undefined
   for (const result of results) {
     const node = places.get(result.question)
     if (node === undefined || !("value" in result)) continue
     const { value, order, auto } = result
-    before = addStep(graph, before, { node, value, order, by: auto ? "profile" : "respondent" })
+    before = addStep(base, before, {
+      node,
+      value,
+      order,
+      by: auto ? "profile" : "respondent",
+    })
   }
   return before
 }

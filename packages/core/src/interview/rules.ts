@@ -2,6 +2,7 @@ import type { FlowWay } from "../flow/index.ts"
 import type { AnswerValue } from "../questionnaire/index.ts"
 import type { EngineGraph } from "./graph.ts"
 import type { Judges } from "./judge-answer.ts"
+import type { Step } from "./state.ts"
 import type { Advance, InterviewMove } from "./moving.ts"
 
 export type NodeOf<G extends EngineGraph> = G["nodes"][number]
@@ -12,6 +13,8 @@ export type NodeOf<G extends EngineGraph> = G["nodes"][number]
  */
 export interface Rules<G extends EngineGraph> {
   readonly judges: Judges
+  /** Adds a new step to those that conditions read. Left out where conditions are not decided. */
+  readonly addRead?: (graph: G, step: { -readonly [Name in keyof Step]: Step[Name] }) => void
   /** Stops the interview after an accepted answer; `undefined`: it goes on. No value: the question was skipped. */
   holdAfter: (
     moving: InterviewMove<G>,

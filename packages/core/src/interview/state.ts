@@ -2,6 +2,7 @@ import type { Portrait, Profile } from "../portrait/index.ts"
 import type { AnswerValue, Params } from "../questionnaire/index.ts"
 import type { InterviewEvent } from "./event.ts"
 import type { Outcome } from "./outcome.ts"
+import type { ReadSteps } from "./read-steps.ts"
 
 /** Facts at the start of the interview. */
 export interface StateGivens {
@@ -27,8 +28,8 @@ export interface Step {
    */
   readonly by: "respondent" | "profile" | "nobody" | "hidden"
   readonly before: Step | undefined
-  /** The last step up to this one at a question that some condition reads. */
-  readonly read: Step | undefined
+  /** The last steps up to this one at questions that conditions read. Left out on the page, which decides no conditions. */
+  readonly read?: ReadSteps | undefined
   /** Steps up to this one that are not hidden. */
   readonly count: number
 }

@@ -169,6 +169,6 @@ function orderAt(
 
 function stepOn(moving: InterviewMove<PageGraph>, { node, value, order: given }: WordStep): void {
   const order = given ?? orderAt(moving, moving.graph.nodes[node])
-  moving.path = addStep(moving.graph, moving.path, { node, value, order, by: "respondent" })
+  moving.path = addStep(moving, moving.path, { node, value, order, by: "respondent" })
   moving.length++
 }
