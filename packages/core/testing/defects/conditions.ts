@@ -28,6 +28,14 @@ const MAPS_OF_DEVICES = {
 const surveyWith = (source: object, shown: object, showIf: object) =>
   survey({ "b1 Игры": [source, { ...shown, showIf }, WISH] })
 
+/** A question, one with an answer on a condition, and one that only those are shown who chose that answer. */
+const surveyWithHero = (source: object, showIf: object) => {
+  const [first, ...others] = HERO.answers
+  const hero = { ...HERO, answers: [{ ...first, showIf }, ...others] }
+  const knights = { ...WORK, showIf: { question: "hero", has: [1], how: "any" } }
+  return survey({ "b1 Игры": [source, hero, knights, WISH] })
+}
+
 /** Display conditions. */
 export const CONDITIONS = {
   QO701: {
@@ -117,11 +125,11 @@ export const CONDITIONS = {
   QO706: {
     "after-going-back": { sound: { "device-2.redirect": undefined } },
     "recalled-before": {
-      base: surveyWith(AGE, WORK, ADULT),
+      base: surveyWithHero(AGE, ADULT),
       defect: { "age.redirect": { to: "question", id: "age", review: { times: 2 } } },
     },
     "words-of-other": {
-      base: surveyWith(OFTEN, WORK, OFTEN_PLAYED),
+      base: surveyWithHero(OFTEN, OFTEN_PLAYED),
       defect: { "often-1.redirect": { to: "question", id: "often", review: { times: 1 } } },
     },
   },
