@@ -123,12 +123,14 @@ function goOn<G extends EngineGraph>(
 /** Waits for the word of who knows how the interview goes on. */
 export function waitIn<G extends EngineGraph>(moving: InterviewMove<G>): Advance {
   const { from, path, length, settled, called, effects, log } = moving
-  const waiting = { phase: "waiting", at: -1, order: [] } as const
-  return {
-    state: { ...from, path, length, settled, called, log, ...waiting },
-    effects: [...effects, { kind: "wait" }],
-  }
+  return wait({ ...from, path, length, settled, called, log }, effects)
 }
+
+/** The same of an interview in this state. */
+export const wait = (state: State, effects: Advance["effects"]): Advance => ({
+  state: { ...state, phase: "waiting", at: -1, order: [] },
+  effects: [...effects, { kind: "wait" }],
+})
 
 function stepOn<G extends EngineGraph>(
   ground: MoveBase<G>,

@@ -109,8 +109,9 @@ function nodeForPage(graph: Graph, node: GraphNode, options: PageOptions): PageN
     ...waysOf(node),
     left: Number(node.expected.toFixed(1)),
     ...(waitsAt(graph, node, options) && { waits: true }),
-    ...(waitsBefore(node) && { conditional: true }),
-    ...(node.isPiped && hasWayBack(graph, node) && { filled: true }),
+    ...(waitsBefore(node) && {
+      conditional: node.isPiped && hasWayBack(graph, node) ? "each" : true,
+    }),
   }
 }
 

@@ -6,6 +6,7 @@ import {
   codesLeft,
   refuse,
   startingState,
+  wait,
   waitIn,
   type RespondentEvent,
 } from "../engine.ts"
@@ -22,11 +23,8 @@ import type { Word, WordStep } from "./word.ts"
 
 /** A question that the engine moves over on the page of a respondent. */
 interface OnPage extends EngineNode {
-  waits: boolean
-  /** Only the server knows who is shown it, or with which answers in its texts. */
-  isConditional: boolean
-  /** Only the server knows its texts on the way back: it may have been shown several times. */
-  isFilled: boolean
+  waits: PageNode["waits"] | undefined
+  conditional: PageNode["conditional"] | undefined
 }
 
 /** The part of a questionnaire that the page knows; it grows with the server's responses. */
@@ -43,9 +41,8 @@ export function learn({ nodes, count }: PageGraph, pages: readonly PageNode[]): 
   for (const page of pages)
     nodes[page.index] = {
       ...expandNode(page, count),
-      waits: page.waits === true,
-      isConditional: page.conditional === true,
-      isFilled: page.filled === true,
+      waits: page.waits,
+      conditional: page.conditional,
     }
   // The source of a question's recall may come after it.
   for (const [index, node] of nodes.entries())
@@ -78,7 +75,7 @@ const RULES: Rules<PageGraph> = {
     const node = moving.graph.nodes[to]
     const before = moving.path && moving.graph.nodes[moving.path.node]
     const isPassedOver = moving.path?.by === "nobody" && before?.waits
-    return !isOnPage(node) || node.place || node.isConditional || isPassedOver
+    return !isOnPage(node) || node.place || node.conditional || isPassedOver
       ? waitIn(moving)
       : undefined
   },
@@ -101,12 +98,10 @@ export const startOnPage = (seed: number, left = Infinity): State => ({
 /** Applies a respondent's action as far as the page can decide. */
 export function applyOnPage(graph: PageGraph, state: State, deed: RespondentEvent): Advance {
   if (state.phase === "over") return refuse(state, { key: "interviewOver" })
-  const ground = { graph, rules: RULES }
-  const advance = applyDeed(ground, state, deed)
-  const { at, path, length, log } = advance.state
-  const isBack = deed.kind === "back" && advance.state !== state
-  return isBack && graph.nodes[at]?.isFilled
-    ? waitIn(moveFrom(ground, advance.state, { path, length, log }))
+  const advance = applyDeed({ graph, rules: RULES }, state, deed)
+  const { at } = advance.state
+  return deed.kind === "back" && advance.state !== state && graph.nodes[at]?.conditional === "each"
+    ? wait(advance.state, [])
     : advance
 }
 

@@ -60,8 +60,9 @@ export interface PageNode extends PageCopies<Question, typeof QUESTION_PARTS> {
   left: number
   /** Only the server knows how the interview goes on after this question. */
   waits?: true
-  /** Only the server knows who is shown this question, with which of its answers, and with which answers in its texts: neither conditions nor placeholders travel. */
-  conditional?: true
-  /** Each visit may have other texts. */
-  filled?: true
+  /**
+   * Only the server knows who is shown this question, with which of its answers, and with which answers in its texts: neither
+   * conditions nor placeholders travel. `each`: every visit may have other texts, on the way back as well.
+   */
+  conditional?: true | "each"
 }
