@@ -89,4 +89,10 @@ export {
   type SimulationOptions,
 } from "./simulation/simulate.ts"
 export { simulatedPrice } from "./simulation/simulated-price.ts"
+export {
+  createViewersCount,
+  type Viewers,
+  type ViewersOptions,
+  type WayToQuestion,
+} from "./simulation/viewers.ts"
 export { unknownWeights, type UnknownWeight } from "./simulation/unknown-weights.ts"

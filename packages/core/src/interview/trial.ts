@@ -1,4 +1,4 @@
-import type { Portrait } from "../portrait/index.ts"
+import type { Portrait, Profile } from "../portrait/index.ts"
 import { apply } from "./apply.ts"
 import type { Effect } from "./effect.ts"
 import type { InterviewEvent } from "./event.ts"
@@ -21,8 +21,13 @@ export interface Trial {
   effects: readonly Effect[]
 }
 
-export function beginTrial(graph: Graph, portraits: readonly Portrait[], seed: number): Trial {
-  const { state, effects } = start(graph, portraits.length > 0 ? { seed, portraits } : { seed })
+export function beginTrial(
+  graph: Graph,
+  portraits: readonly Portrait[],
+  seed: number,
+  profile: Profile = {},
+): Trial {
+  const { state, effects } = start(graph, { seed, portraits, profile })
   return {
     graph,
     portraits,

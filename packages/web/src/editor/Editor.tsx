@@ -26,7 +26,7 @@ import type { ProjectNews } from "./session/project-news.ts"
 import type { ProjectSaver } from "./session/saving.ts"
 import { selectOnly } from "./session/selection.ts"
 import { useEditor, useEditorTexts } from "./session/use-editor.ts"
-import { Side, useSide } from "./Side.tsx"
+import { Side, useSide, useWayShown } from "./Side.tsx"
 import { Toolbar } from "./Toolbar.tsx"
 import { useFoldedDock, useReportShown } from "./use-dock.ts"
 import { useRevealed } from "./use-revealed.ts"
@@ -71,6 +71,7 @@ function useView({ root, isPhone, side: { preview, cover }, fold }: ViewingParts
     preview(true)
     setView("panel")
   }
+  useWayShown(showPreview)
   return { view, setView, showOutline, editText, showPreview }
 }
 

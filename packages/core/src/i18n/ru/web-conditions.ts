@@ -22,6 +22,12 @@ export const ru = {
   "condition.drawNumber": "группа {number} из {of}",
   "condition.profileField": "Поле профиля",
   "condition.opposite": "Наоборот: условие не выполнено",
+  "condition.viewers": "Кто это увидит",
+  "condition.viewers.counting": "Считаем…",
+  "condition.viewers.share":
+    "Увидят около {share} при случайных ответах ({respondents} прохождений)",
+  "condition.viewers.nobody": "При случайных ответах не увидел никто ({respondents} прохождений)",
+  "condition.viewers.walk": "Пройти до этого места в предпросмотре",
   "condition.group": "Группа условий",
   "condition.removeGroup": "Убрать группу",
   "condition.edit": "Изменить: {condition}",

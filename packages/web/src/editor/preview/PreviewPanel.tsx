@@ -1,6 +1,6 @@
 import { RandomIcon } from "@blueprintjs/icons"
 import { offeredPortraits } from "@qo/core/interview"
-import { useContext, useEffect, useMemo } from "react"
+import { useContext, useEffect, useEffectEvent, useMemo } from "react"
 import { useTexts } from "../../base/texts.ts"
 import { SurveyFrame } from "../../shared/respondent/SurveyFrame.tsx"
 import { namesOf } from "../session/names.ts"
@@ -14,13 +14,23 @@ import "./preview.css"
 /** The current questionnaire in the respondent's view; its answers are not stored. */
 export function PreviewPanel({ onClose }: { onClose: () => void }) {
   const t = useEditorTexts()
-  const { trail, pictures } = useContext(ToolsContext)
+  const { trail, way: wanted, pictures } = useContext(ToolsContext)
   const preview = usePreview()
   const { way } = preview
   useEffect(() => {
     trail.set(way.split(" ").filter(Boolean))
     return () => trail.set([])
   }, [trail, way])
+  const repeatWanted = useEffectEvent(() => {
+    const next = wanted.get()
+    if (!next) return
+    wanted.set(undefined)
+    preview.repeat(next)
+  })
+  useEffect(() => {
+    repeatWanted()
+    return wanted.subscribe(repeatWanted)
+  }, [wanted])
   return (
     <section className="rz-preview" aria-labelledby="preview-title">
       <header className="rz-preview__head">

@@ -1,5 +1,13 @@
-import { beginTrial, compile, type Graph, happen, openNode, type Trial } from "@qo/core/interview"
-import type { Portrait } from "@qo/core/portrait"
+import {
+  beginTrial,
+  compile,
+  type Graph,
+  happen,
+  type InterviewEvent,
+  openNode,
+  type Trial,
+} from "@qo/core/interview"
+import type { Portrait, Profile } from "@qo/core/portrait"
 import type { AnswerValue, Questionnaire } from "@qo/core/questionnaire"
 
 /** Answers in order, with their questions. */
@@ -13,6 +21,8 @@ export interface Beginning {
   from: string | undefined
   seed: number
   portraits: readonly Portrait[]
+  /** Facts that are known of the respondent. */
+  profile?: Profile | undefined
 }
 
 /** Compiles the current questionnaire for an interview that begins at any question, which is shown whatever its conditions. */
@@ -30,10 +40,10 @@ export function graphFrom(questionnaire: Questionnaire, from: string | undefined
  */
 export function replayAnswers(
   graph: Graph,
-  { seed, portraits }: Beginning,
+  { seed, portraits, profile }: Beginning,
   answers: readonly PreviewAnswer[],
 ): { trial: Trial; answered: readonly PreviewAnswer[] } {
-  let trial = beginTrial(graph, portraits, seed)
+  let trial = beginTrial(graph, portraits, seed, profile)
   const done: PreviewAnswer[] = []
   for (const given of answers) {
     if (!isAsked(trial, given)) break
@@ -56,3 +66,12 @@ export function stepTrial(trial: Trial, given: PreviewAnswer): Trial {
     value === "skip" ? { kind: "skip", question } : { kind: "answer", question, value },
   )
 }
+
+/** The answers of an interview that was simulated. */
+export const previewAnswers = (events: readonly InterviewEvent[]): readonly PreviewAnswer[] =>
+  events.flatMap((event): readonly PreviewAnswer[] => {
+    if (event.kind === "answer") return [{ question: event.question, value: event.value }]
+    if (event.kind === "skip") return [{ question: event.question, value: "skip" }]
+    if (event.kind !== "leaseResult") return []
+    return [{ portrait: typeof event.portrait === "number" ? event.portrait : "full" }]
+  })

@@ -1,6 +1,6 @@
 import { projectOf, questionnaireOf } from "@qo/core/edits"
-import { type Graph, openNode, pathOf, type Trial } from "@qo/core/interview"
-import type { Portrait } from "@qo/core/portrait"
+import { type Graph, openNode, pathOf, type Trial, type WayToQuestion } from "@qo/core/interview"
+import type { Portrait, Profile } from "@qo/core/portrait"
 import type { AnswerValue } from "@qo/core/questionnaire"
 import type { Entries } from "@qo/core/survey-page"
 import { useMemo, useState, useSyncExternalStore } from "react"
@@ -8,7 +8,13 @@ import { useTexts } from "../../base/texts.ts"
 import { type RefusedEntries, saidTo, trialView } from "../../shared/respondent/trial-view.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { useEditor } from "../session/use-editor.ts"
-import { type PreviewAnswer, graphFrom, replayAnswers, stepTrial } from "./replay.ts"
+import {
+  type PreviewAnswer,
+  graphFrom,
+  previewAnswers,
+  replayAnswers,
+  stepTrial,
+} from "./replay.ts"
 
 const FIRST_SEED = 1
 const NO_PORTRAITS: readonly Portrait[] = []
@@ -44,6 +50,7 @@ export function usePreview() {
   const t = useTexts()
   const [from, setFrom] = useState<string>()
   const [seed, setSeed] = useState(FIRST_SEED)
+  const [profile, setProfile] = useState<Profile>()
   const [answers, setAnswers] = useState<readonly PreviewAnswer[]>([])
   const [aside, setAside] = useState<RefusedTrial>()
   const graphs = useMemo(() => createGraphs(session), [session])
@@ -51,8 +58,8 @@ export function usePreview() {
   // Portraits of the document, which may have been changed here.
   const { portraits = NO_PORTRAITS } = projectOf(session.doc)
   const replayed = useMemo(
-    () => replayAnswers(graph, { from, seed, portraits }, answers),
-    [graph, from, seed, portraits, answers],
+    () => replayAnswers(graph, { from, seed, portraits, profile }, answers),
+    [graph, from, seed, portraits, profile, answers],
   )
   const { answered } = replayed
   const isAside = aside?.of === answers && aside.graph === graph
@@ -93,7 +100,15 @@ export function usePreview() {
     isCut: answers.length > answered.length,
     begin: (at: string | undefined) => {
       setFrom(at)
+      setProfile(undefined)
       setAnswers([])
+    },
+    /** Repeats an interview of a simulation from its beginning. */
+    repeat: (interview: WayToQuestion) => {
+      setFrom(undefined)
+      setSeed(interview.seed)
+      setProfile(interview.profile)
+      setAnswers(previewAnswers(interview.events))
     },
     deed: (deed: "start" | "next" | "back", entries: Entries) => {
       if (deed === "back") return goBack()

@@ -1,5 +1,6 @@
 import type { CommentRecord } from "@qo/core/api"
 import type { Finding } from "@qo/core/checks"
+import type { WayToQuestion } from "@qo/core/interview"
 import { createContext } from "react"
 import { createObservable, type Observable } from "../../base/observable.ts"
 import { type Announcer, createAnnouncer } from "./announcer.ts"
@@ -16,6 +17,8 @@ export interface Tools {
   showsLines: Observable<boolean>
   /** The questions that the preview has gone through, in order. */
   trail: Observable<readonly string[]>
+  /** An interview that the preview is to repeat; it takes it from here. */
+  way: Observable<WayToQuestion | undefined>
   pictures: Pictures
   comments: Comments
   announcer: Announcer
@@ -31,6 +34,7 @@ const NONE: Tools = {
   shown: createObservable<Finding | undefined>(undefined),
   showsLines: createObservable(true),
   trail: createObservable<readonly string[]>([]),
+  way: createObservable<WayToQuestion | undefined>(undefined),
   pictures: {
     uploads: createObservable<ReadonlyMap<string, Upload>>(new Map()),
     add: () => Promise.resolve(),
@@ -57,5 +61,6 @@ export const createTools = (
   shown: createObservable<Finding | undefined>(undefined),
   showsLines: createObservable(true),
   trail: createObservable<readonly string[]>([]),
+  way: createObservable<WayToQuestion | undefined>(undefined),
   announcer: createAnnouncer(),
 })

@@ -12,6 +12,7 @@ import type { ConditionProps } from "./ConditionPart.tsx"
 import { ConditionText } from "./ConditionText.tsx"
 import { conditionOf, type Group, treeOf, withGroup, withPart } from "./condition-tree.ts"
 import { GroupParts, JoinChoice } from "./GroupParts.tsx"
+import { WhoSees } from "./WhoSees.tsx"
 import "./condition.css"
 
 interface ConditionBuilderProps extends ConditionProps {
@@ -54,6 +55,7 @@ export function ConditionBuilder({ texts, onEverybody, ...props }: ConditionBuil
       <GroupParts group={tree} level={0} building={building} />
       {refused && <p className="rz-showif__problem">{say("edit.refused")}</p>}
       <ConditionText {...props} t={t} />
+      {props.showIf && <WhoSees id={id} t={t} />}
       {mayEdit && (
         <button type="button" className="rz-act" onClick={onEverybody}>
           {t("condition.everybody")}
