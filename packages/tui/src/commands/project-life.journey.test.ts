@@ -84,7 +84,10 @@ const status = ({ data }: CommandOutput) => (data["status"] as { name: string } 
 /** Exit codes: see `EXIT` of the terminal's output. */
 const REFUSED = expect.toSatisfy((code: number) => code !== 0)
 
-test("a project is lived from its creation to its end by `qo api` alone", async () => {
+/** Dozens of commands, each a process: on a busy machine they take minutes. */
+const LONGEST = { timeout: 300_000 }
+
+test("a project is lived from its creation to its end by `qo api` alone", LONGEST, async () => {
   const as = await openOffice()
   const [researcher, moderator, issuer] = await Promise.all(
     ["researcher", "moderator", "issuer"].map(as),

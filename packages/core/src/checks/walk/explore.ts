@@ -111,7 +111,7 @@ export function createExplorer(task: Task): Explorer {
 }
 
 /** Whether conditions decide what is recalled: no exploration follows that. */
-export const recallsVarying = ({ base, recalls }: Pick<Task, "base" | "recalls">): boolean =>
+const recallsVarying = ({ base, recalls }: Pick<Task, "base" | "recalls">): boolean =>
   base.varying.size > 0 && Array.from(recalls).some((index) => base.varying.has(index))
 
 /** Explores states of question and memory, breadth first; `undefined`: there are too many. */
