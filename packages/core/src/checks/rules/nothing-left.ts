@@ -34,13 +34,14 @@ export function* nothingLeft(
   }
 }
 
-const canBeEmptied = (node: FlowNode): boolean =>
+/** Whether conditions may hide all that there is to choose from at a question without recall. */
+export const canBeEmptied = (node: FlowNode): boolean =>
   node.conditionalItems.length > 0 &&
   activeRecallOf(node.question) === undefined &&
   canBeHidden({ ...node, conditions: [] })
 
 /** The condition that some item is left of those without which the question is not asked. */
-function someItem({ question, conditionalItems }: FlowNode): Condition {
+export function someItem({ question, conditionalItems }: FlowNode): Condition {
   const needed = new Set(neededItemsOf(question).map(({ code }) => code))
   const any = conditionalItems.flatMap(({ code, showIf }) => (needed.has(code) ? [showIf] : []))
   return normaliseCondition({ any })

@@ -119,8 +119,9 @@ test("respondents who see the text unasked are found as by walking through every
       const states = everyState(questionnaire, MOST_STATES)
       if (!states || source === undefined || node === undefined || source === node) return
       const shown = questions[node]
-      // On the way back a hidden visit follows one that was asked: these states do not tell them apart.
-      if (!shown || (hasWayBack(questionnaire) && isConditionalAt(questionnaire, source))) return
+      // On the way back a hidden visit follows one that was asked: these states do not tell them apart. Answers that can be hidden
+      // on the way back are not decided.
+      if (!shown || (hasWayBack(questionnaire) && isUndecidedAt(questionnaire, source))) return
       shown.text = `Why {{#${questions[source]?.id}}}?`
       const found = checkQuestionnaire({ questionnaire, project: {} }).some(
         ({ code, place }) => code === "QO723" && place.question === shown.id,
@@ -159,8 +160,11 @@ const forward = (questionnaire: Questionnaire): Questionnaire => ({
 const hasWayBack = (questionnaire: Questionnaire): boolean =>
   mapConditions(createBase(compileFlow(questionnaire))).firstReturn !== Infinity
 
-const isConditionalAt = (questionnaire: Questionnaire, index: number): boolean =>
-  compileFlow(questionnaire).nodes[index]?.conditions.length !== 0
+/** Whether the question can be hidden, or answers of any question can. */
+function isUndecidedAt(questionnaire: Questionnaire, index: number): boolean {
+  const flow = compileFlow(questionnaire)
+  return flow.nodes[index]?.conditions.length !== 0 || createBase(flow).varying.size > 0
+}
 
 function canReach(
   from: readonly State[],

@@ -19,12 +19,13 @@ import {
   type TextOwner,
   visitShownTexts,
 } from "../../questionnaire/index.ts"
-import { conditionOf, type ConditionMap, mapConditions } from "../conditions/condition-map.ts"
+import { type ConditionMap, mapConditions } from "../conditions/condition-map.ts"
 import { decideCondition } from "../conditions/decide-condition.ts"
 import type { Finding, Place } from "../findings/finding.ts"
 import { reachedFrom } from "../graph/digraph.ts"
 import type { WalkStep } from "../walk/base.ts"
 import { nameIn } from "./conditions.ts"
+import { canBeEmptied, someItem } from "./nothing-left.ts"
 import {
   numberOf,
   placeOf,
@@ -136,9 +137,8 @@ function legsUnasked(
   if (!isConditional(source) && routed.dominates()(source.index, node.index)) return undefined
   const map = mapOnce()
   const unasked = { question: reference.question, state: "notAsked" } as const
-  const condition = isConditional(node)
-    ? normaliseCondition({ all: [conditionOf(node), unasked] })
-    : unasked
+  const shown = [...node.conditions, ...(canBeEmptied(node) ? [someItem(node)] : [])]
+  const condition = shown.length > 0 ? normaliseCondition({ all: [...shown, unasked] }) : unasked
   const verdict = decideCondition(map, node.index, condition, routed.work.share(16))
   return "undecided" in verdict ? undefined : verdict.holds
 }

@@ -85,7 +85,7 @@ export const en: EnglishOf<typeof ru> = {
   "why.check.none": "All interviews are also possible with the routes of version {version}.",
   "why.check.empty": "No interview is over yet: there is nothing to check.",
   "why.check.some":
-    "{misfits} of {checked} interviews are not possible with the routes of version {version}.",
+    "Interviews that are not possible with the routes of version {version}: {misfits} of {checked}.",
   "why.check.unclear": {
     one: "Of {count} interview nothing can be said: its course is already deleted.",
     other: "Of {count} interviews nothing can be said: their course is already deleted.",

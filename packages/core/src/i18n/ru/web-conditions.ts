@@ -25,8 +25,8 @@ export const ru = {
   "condition.viewers": "Кто это увидит",
   "condition.viewers.counting": "Считаем…",
   "condition.viewers.share":
-    "Увидят около {share} при случайных ответах ({respondents} прохождений)",
-  "condition.viewers.nobody": "При случайных ответах не увидел никто ({respondents} прохождений)",
+    "При случайных ответах увидят около {share} (прохождений: {respondents})",
+  "condition.viewers.nobody": "При случайных ответах не увидел никто (прохождений: {respondents})",
   "condition.viewers.walk": "Пройти до этого места в предпросмотре",
   "condition.group": "Группа условий",
   "condition.removeGroup": "Убрать группу",

@@ -1,19 +1,17 @@
 import {
   type KeyboardEvent,
-  lazy,
   type ReactNode,
   type SyntheticEvent,
-  Suspense,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from "react"
+import { createCode } from "../../../base/code.ts"
+import { LazyPart } from "../../../ui/LazyPart.tsx"
 
 /** Only who types two braces needs it. */
-const PlaceholderList = lazy(() =>
-  import("./PlaceholderList.tsx").then((module) => ({ default: module.PlaceholderList })),
-)
+const listCode = createCode(async () => (await import("./PlaceholderList.tsx")).PlaceholderList)
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
@@ -92,20 +90,22 @@ export function usePlaceholders({ element, onText }: Options): {
       }
     : {}
   const list = isOpen && field && (
-    <Suspense>
-      <PlaceholderList
-        id={id}
-        element={element}
-        typed={typed}
-        control={field}
-        onOpen={(take) => {
-          keys.current = take
-        }}
-        onActive={activate}
-        onChoose={choose}
-        onClose={() => close(typed.from)}
-      />
-    </Suspense>
+    <LazyPart of={listCode}>
+      {(PlaceholderList) => (
+        <PlaceholderList
+          id={id}
+          element={element}
+          typed={typed}
+          control={field}
+          onOpen={(take) => {
+            keys.current = take
+          }}
+          onActive={activate}
+          onChoose={choose}
+          onClose={() => close(typed.from)}
+        />
+      )}
+    </LazyPart>
   )
   return { aria, list, follow, close: () => type(undefined), takeKey }
 }
