@@ -25,13 +25,13 @@ test("a questionnaire of another tool is previewed, added as one step, and its r
   await expect(dialog.getByText(ti("import.from", { tool: "SurveyJS" }))).toBeVisible()
   const lost = dialog.getByRole("button", { name: words("foreign.outcome.lost") })
   await expect(lost).toHaveAttribute("aria-pressed", "true")
-  await expect(dialog.getByRole("listitem")).toHaveCount(8)
+  await expect(dialog.getByRole("listitem")).toHaveCount(7)
   await expect(accessibilityFaults(page)).resolves.toEqual([])
   await dialog.getByRole("button", { name: ti("import.report.all") }).click()
-  await dialog.getByRole("searchbox").fill("нескольких ответов")
+  await dialog.getByRole("searchbox").fill("вызывает функцию")
   await expect(dialog.getByRole("listitem")).toHaveCount(1)
   await expect(dialog.getByRole("listitem")).toHaveText(
-    /Условие показа «Два условия\?».*зависит от нескольких ответов.*\{buys\} = 'milk' and \{nps\} > 5elements\[8\]\.visibleIf/,
+    /Условие показа «Когда\?».*вызывает функцию «today».*today\(\) > \{twice\}elements\[9\]\.visibleIf/,
   )
   const waiting = page.waitForEvent("download")
   await dialog.getByRole("button", { name: ti("import.report.json") }).click()
@@ -39,7 +39,7 @@ test("a questionnaire of another tool is previewed, added as one step, and its r
   expect(file.suggestedFilename()).toMatch(/^Отчёт об импорте — Из другой программы .*\.json$/)
   expect(JSON.parse(await readFile(await file.path(), "utf8"))).toMatchObject({
     format: "surveyjs",
-    counts: { whole: 9, changed: 9, lost: 8 },
+    counts: { whole: 10, changed: 9, lost: 7 },
   })
   await dialog.getByRole("button", { name: ti("import.append") }).click()
   await expect(page.locator(".rz-row")).toHaveCount(13)
@@ -54,18 +54,18 @@ test("a questionnaire of another tool is previewed, added as one step, and its r
   await again.getByRole("button", { name: ti("import.append") }).click()
   await expect(page.locator(".rz-row")).toHaveCount(26)
   const dock = page.getByRole("navigation", { name: t("dock.label") })
-  await dock.getByRole("button", { name: /Условие.*Два условия/ }).click()
-  await expect(page.locator(".rz-panel")).toContainText("Q25")
+  await dock.getByRole("button", { name: /Условие.*Когда/ }).click()
+  await expect(page.locator(".rz-panel")).toContainText("Q26")
   await page.keyboard.press("Control+s")
   await expect(page.locator(".rz-bar__state")).toHaveText(/^Сохранено в/)
 
   // The report is there when the editor is opened again, until it is removed.
   await open(`/project?pid=${pid}`)
-  await dock.getByRole("button", { name: /Условие.*Два условия/ }).click()
-  await expect(page.locator(".rz-panel")).toContainText("Q25")
+  await dock.getByRole("button", { name: /Условие.*Когда/ }).click()
+  await expect(page.locator(".rz-panel")).toContainText("Q26")
   await expect(accessibilityFaults(page)).resolves.toEqual([])
   await dock.getByRole("button", { name: ti("import.report.drop") }).click()
-  await expect(dock.getByRole("button", { name: /Условие.*Два условия/ })).toHaveCount(0)
+  await expect(dock.getByRole("button", { name: /Условие.*Когда/ })).toHaveCount(0)
   const { blocks } = await office.administrator.send(questionnaireCalls.getQuestionnaire, { pid })
   expect(blocks.map(({ questions }) => questions.length)).toEqual([13, 13])
 })

@@ -17,6 +17,7 @@ import {
 } from "../../../testing/editor-page.ts"
 
 const tc = await loadTranslate("ru", "conditions")
+const SHOWN_ON_CONSOLE = tc("condition.words.shown", { condition: "Q1 — Консоль" })
 const DEVICE = choice("device", ["Телефон", "Консоль", "Компьютер"])
 
 /** Opens the form of a question behind a choice of devices. */
@@ -39,12 +40,13 @@ test("the condition of an answer is built by keyboard and marked at its line", a
   await press("Enter")
   await expect.poll(() => document.activeElement?.getAttribute("role")).toBe("combobox")
   await userEvent.keyboard("Вопрос device")
-  await expect.element(page.getByRole("option", { selected: true })).toBeVisible()
+  const found = page.getByRole("listbox", { name: tc("condition.question") }).getByRole("option")
+  await expect.element(found).toHaveAttribute("aria-selected", "true")
   await press("Enter")
   await press("Tab", "Tab")
   await press("2", " ")
   await expect.element(asText()).toHaveValue("q1 has 2")
-  await expect.element(panel().getByTitle("Показать, если Q1 — Консоль")).toBeVisible()
+  await expect.element(panel().getByTitle(SHOWN_ON_CONSOLE).first()).toBeVisible()
   await expect(shapeFaults()).resolves.toEqual([])
   await expect(accessibilityFaults()).resolves.toEqual([])
   await save()
