@@ -105,7 +105,7 @@ test.for(everyNth(2, AUDIENCES))(
 )
 
 const EXPORTS = [
-  // Words beside an answer of a question with a condition come back as a separate question.
+  // A condition reads a row of a table, so the rows come back as questions: three in place of one.
   ["xlsform", "act.exportXlsForm", 49],
   ["surveyjs", "act.exportSurveyJs", 47],
 ] as const

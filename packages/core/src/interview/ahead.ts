@@ -30,6 +30,18 @@ export function linksOf(node: FlowNode): Links {
   return { all: [...new Set([...on, ...back])], on: [...new Set(on)] }
 }
 
+/** By the index of each question: 1 if it can be shown again, as a way leads from it or from a later one to it or an earlier one. */
+export function repeatsIn(links: readonly Links[]): Uint8Array {
+  const repeats = new Uint8Array(links.length)
+  let earliest = Infinity
+  for (const [back, { all }] of links.toReversed().entries()) {
+    const index = links.length - 1 - back
+    for (const to of all) if (to >= 0 && to < earliest) earliest = to
+    if (earliest <= index) repeats[index] = 1
+  }
+  return repeats
+}
+
 const waysWritten = (node: FlowNode): FlowWay[] => [
   ownWay(node),
   ...[...node.answers, ...node.bands].filter((way) => way !== undefined),

@@ -45,3 +45,14 @@ test("a question takes the work of its category and the reading of its texts", (
   const one = nodeOf(question("q", "one", { text: "", answers: [answer(1, { text: "abcde" })] }))
   expect(estimateSeconds(one.question)).toBeCloseTo(3.5 + 5 * 0.068)
 })
+
+test("questions between a way back and where it leads can be shown again, the others cannot", () => {
+  const back = { redirect: { to: "question", id: "b" } }
+  const { nodes } = graphOf([
+    question("a", "open"),
+    question("b", "open"),
+    question("c", "one", { answers: [answer(1, back), answer(2)] }),
+    question("d", "open"),
+  ])
+  expect(nodes.map(({ canRepeat }) => canRepeat)).toEqual([false, true, true, false])
+})

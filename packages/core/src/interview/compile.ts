@@ -33,7 +33,7 @@ import {
   type Question,
   type Questionnaire,
 } from "../questionnaire/index.ts"
-import { expectedFrom, leadsTo, linksOf } from "./ahead.ts"
+import { expectedFrom, leadsTo, linksOf, repeatsIn } from "./ahead.ts"
 import type { Graph, GraphNode, GraphRecall } from "./graph.ts"
 import { hashText } from "./hash.ts"
 import { arrange } from "./shuffle.ts"
@@ -55,6 +55,7 @@ export function compile(questionnaire: Questionnaire, options: CompileOptions = 
   const leads = leadsTo(links, (index) => qualifiesAt(flow, index))
   const selects = leadsTo(links, (index) => selectsAt(flow, index))
   const expected = expectedFrom(links)
+  const repeats = repeatsIn(links)
   const pipes = flow.nodes.map(({ question }) => pipesOf(question, flow))
   const read = readIn(flow, pipes)
   const blocks = questionnaire.blocks.map(({ id, settings }) => ({
@@ -78,6 +79,7 @@ export function compile(questionnaire: Questionnaire, options: CompileOptions = 
       isRead: read.has(index),
       pipes: pipes[index],
       isPiped: pipesAnswers(node.question),
+      canRepeat: repeats[index] === 1,
       routed: [...node.answers, ...node.bands].some(Boolean),
       leadsToQualifying: leads[index] === 1,
       leadsToSelection: selects[index] === 1,
@@ -139,6 +141,7 @@ type Facts = Omit<
   | "isRead"
   | "pipes"
   | "isPiped"
+  | "canRepeat"
   | "routed"
   | "leadsToQualifying"
   | "leadsToSelection"

@@ -78,6 +78,8 @@ export interface GraphNode extends EngineNode, FlowNode {
   pipes: readonly (readonly [id: string, index: number])[] | undefined
   /** Its texts differ with the answers before it. */
   isPiped: boolean
+  /** Ways lead back to it: it can be shown several times. */
+  canRepeat: boolean
   /** Meaning of the answers of a screening question. */
   screening: readonly ScreeningMode[] | undefined
   /** Tells something about the respondent. */

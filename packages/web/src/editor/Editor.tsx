@@ -1,6 +1,14 @@
 import { ChevronDownIcon, ChevronUpIcon } from "@blueprintjs/icons"
 import type { RedirectSource } from "@qo/core/edits"
-import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from "react"
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from "react"
 import { flushSync } from "react-dom"
 import { useAtLeast } from "../base/breakpoints.ts"
 import { useObservable } from "../base/observable.ts"
@@ -26,9 +34,10 @@ import type { ProjectNews } from "./session/project-news.ts"
 import type { ProjectSaver } from "./session/saving.ts"
 import { selectOnly } from "./session/selection.ts"
 import { useEditor, useEditorTexts } from "./session/use-editor.ts"
-import { Side, useSide, useWayShown } from "./Side.tsx"
+import { ToolsContext } from "./session/tools.ts"
+import { Side, useSide } from "./Side.tsx"
 import { Toolbar } from "./Toolbar.tsx"
-import { useFoldedDock, useReportShown } from "./use-dock.ts"
+import { useFoldedDock, useShownWith } from "./use-dock.ts"
 import { useRevealed } from "./use-revealed.ts"
 import { type View, ViewTabs } from "./ViewTabs.tsx"
 import "./editor.css"
@@ -58,7 +67,8 @@ function useView({ root, isPhone, side: { preview, cover }, fold }: ViewingParts
     setView("outline")
     fold(false)
   }
-  useReportShown(showOutline)
+  const { hasReport, way } = useContext(ToolsContext)
+  useShownWith(hasReport, showOutline)
   const editText = useCallback(() => {
     // The panel is rendered for the new selection, over a preview, so that the very next key goes into its field.
     flushSync(() => {
@@ -71,7 +81,7 @@ function useView({ root, isPhone, side: { preview, cover }, fold }: ViewingParts
     preview(true)
     setView("panel")
   }
-  useWayShown(showPreview)
+  useShownWith(way, showPreview)
   return { view, setView, showOutline, editText, showPreview }
 }
 

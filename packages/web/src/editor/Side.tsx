@@ -1,16 +1,8 @@
-import {
-  type ComponentProps,
-  useCallback,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from "react"
+import { type ComponentProps, useCallback, useState } from "react"
 import { useAtLeast } from "../base/breakpoints.ts"
 import { createCode } from "../base/code.ts"
 import { LazyPart } from "../ui/LazyPart.tsx"
 import { PropertiesPanel } from "./panels/PropertiesPanel.tsx"
-import { ToolsContext } from "./session/tools.ts"
 import { useEditorTexts } from "./session/use-editor.ts"
 
 /** The interview engine is loaded when the preview is opened. */
@@ -36,15 +28,6 @@ export function useSide() {
     /** Shows the properties, also if the preview covers them. */
     cover: useCallback(() => setCovered(true), []),
   }
-}
-
-/** Shows the preview when it is to repeat an interview. */
-export function useWayShown(show: () => void): void {
-  const { way } = useContext(ToolsContext)
-  const onWay = useEffectEvent(() => {
-    if (way.get()) show()
-  })
-  useEffect(() => way.subscribe(onWay), [way])
 }
 
 interface SideProps extends ComponentProps<typeof PropertiesPanel> {

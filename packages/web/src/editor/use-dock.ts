@@ -1,7 +1,7 @@
-import { useContext, useEffect, useEffectEvent, useState } from "react"
+import { useEffect, useEffectEvent, useState } from "react"
 import { z } from "zod"
 import { createLocalStore } from "../base/local-store.ts"
-import { ToolsContext } from "./session/tools.ts"
+import type { Observable } from "../base/observable.ts"
 
 const store = createLocalStore("qo.editorDock", z.boolean())
 
@@ -15,11 +15,13 @@ export function useFoldedDock() {
   return { isFolded, fold }
 }
 
-/** Shows the import report when there is one, because users do not look for it. */
-export function useReportShown(show: () => void): void {
-  const { hasReport } = useContext(ToolsContext)
-  const onReport = useEffectEvent(() => {
-    if (hasReport.get()) show()
+/** Shows a part of the editor when the value that it is for comes, such as the import report: users do not look for it. */
+export function useShownWith(
+  value: Pick<Observable<unknown>, "get" | "subscribe">,
+  show: () => void,
+): void {
+  const onValue = useEffectEvent(() => {
+    if (value.get()) show()
   })
-  useEffect(() => hasReport.subscribe(onReport), [hasReport])
+  useEffect(() => value.subscribe(onValue), [value])
 }

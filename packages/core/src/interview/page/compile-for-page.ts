@@ -110,16 +110,10 @@ function nodeForPage(graph: Graph, node: GraphNode, options: PageOptions): PageN
     left: Number(node.expected.toFixed(1)),
     ...(waitsAt(graph, node, options) && { waits: true }),
     ...(waitsBefore(node) && {
-      conditional: node.isPiped && hasWayBack(graph, node) ? "each" : true,
+      conditional: node.isPiped && node.canRepeat ? "each" : true,
     }),
   }
 }
-
-/** Whether a question can be shown several times. */
-const hasWayBack = ({ nodes }: Graph, { index }: GraphNode): boolean =>
-  nodes.some(
-    (from) => from.index >= index && linksOf(from).all.some((to) => 0 <= to && to <= index),
-  )
 
 /** `chosen`: the maximum number of answers decides between one and several. */
 const LOOKS: Readonly<Record<QuestionCategory, PageLook | "chosen">> = {

@@ -80,7 +80,7 @@ const planOf = (
 })
 
 /** Interviews loop only if the questionnaire does; then the respondent gives up. */
-const mostQuestions = ({ nodes }: Graph): number => 10 * nodes.length + 100
+export const mostQuestions = ({ nodes }: Graph): number => 10 * nodes.length + 100
 
 function interview(plan: Plan, tally: Tally): void {
   const { graph, portraits } = plan

@@ -9,6 +9,7 @@ import {
   type RespondentOptions,
   type SimulatedRespondent,
 } from "./respondents.ts"
+import { mostQuestions } from "./simulate.ts"
 
 /** An interview up to a question: who the respondent is, and every event before it is shown. */
 export interface WayToQuestion {
@@ -65,9 +66,6 @@ interface Walker {
   questions: ReadonlySet<string>
 }
 
-/** A questionnaire that leads round and round is left after so many events. */
-const mostEvents = ({ nodes }: Graph): number => 10 * nodes.length + 100
-
 function wayOf(
   graph: Graph,
   portraits: readonly Portrait[],
@@ -76,7 +74,7 @@ function wayOf(
   const { seed, profile } = respondent
   const events: InterviewEvent[] = []
   let now = start(graph, { seed, profile, portraits })
-  while (now.state.phase !== "over" && events.length < mostEvents(graph)) {
+  while (now.state.phase !== "over" && events.length < mostQuestions(graph)) {
     const node = now.state.phase === "reserving" ? undefined : graph.nodes[now.state.at]
     if (node && questions.has(node.id)) return { seed, profile, events }
     const event = node ? respondent.act(now.state) : placeFor(now)
