@@ -26,7 +26,7 @@ const named = process.argv.flatMap((word, at, words) =>
 const withComponents = named.length === 0 || named.includes("components")
 
 /** As long as a busy machine may take to do what a test waits for. */
-const expectations = { poll: { timeout: 15_000, interval: 20 } }
+const expectations = { poll: { timeout: 60_000, interval: 20 } }
 
 /**
  * Screens are drawn by the React that the program is built with. Ink takes the size of an output that has none from these variables;
@@ -64,8 +64,8 @@ export default defineConfig({
           globalSetup: [temp, seed],
           setupFiles: [runs, cost],
           // Walks through whole screens take a while where several suites share a processor.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -79,8 +79,8 @@ export default defineConfig({
           expect: expectations,
           globalSetup: [temp, seed, server],
           setupFiles: [runs, cost],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -93,8 +93,8 @@ export default defineConfig({
           include: ["packages/tui/**/*.{pty,journey}.test.{ts,tsx}"],
           globalSetup: [temp, seed, server],
           setupFiles: [runs, cost],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -107,8 +107,8 @@ export default defineConfig({
           include: ["packages/tui/**/*.multiplexer.test.ts"],
           globalSetup: [temp, seed],
           setupFiles: [cost],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -119,8 +119,8 @@ export default defineConfig({
           include: [journeys],
           globalSetup: [temp, seed, server, "packages/web/testing/browser.setup.ts"],
           setupFiles: [cost],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

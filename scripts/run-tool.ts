@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from "node:child_process"
+import { appendFileSync } from "node:fs"
 import { constants } from "node:os"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
@@ -42,6 +43,17 @@ async function endAll(signal: NodeJS.Signals): Promise<void> {
 
 const onSignal = (signal: NodeJS.Signals): void => void endAll(signal)
 
+/** Where the output of a tool goes. */
+export interface ToolLog {
+  /** Path of a file, to which it is appended. */
+  file: string
+  /** Also shown while it comes. */
+  isShown: boolean
+}
+
+/** A tool that writes into a pipe takes no colours by itself. */
+const COLOURS = process.stdout.isTTY ? { FORCE_COLOR: "1" } : undefined
+
 /**
  * Runs a tool of the workspace and shows its output, or writes it into `log`. Resolves with whether it succeeded. A signal that
  * ends this process ends the tool and the processes that it has started; the promise is then never resolved.
@@ -49,18 +61,23 @@ const onSignal = (signal: NodeJS.Signals): void => void endAll(signal)
 export function runTool(
   words: readonly string[],
   more: Record<string, string> = {},
-  log?: number,
+  log?: ToolLog,
 ): Promise<boolean> {
   const [tool = "", ...args] = words
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     if (!process.listeners(signal).includes(onSignal)) process.on(signal, onSignal)
-  const output = log ?? "inherit"
+  const output = log ? "pipe" : "inherit"
   const child = spawn(join(BIN, tool), args, {
     cwd: ROOT,
-    env: environment(more),
+    env: environment({ ...(log?.isShown && COLOURS), ...more }),
     detached: true,
     stdio: ["ignore", output, output],
   })
+  for (const stream of log ? [child.stdout, child.stderr] : [])
+    stream?.on("data", (chunk: Uint8Array) => {
+      if (log) appendFileSync(log.file, chunk)
+      if (log?.isShown) process.stdout.write(chunk)
+    })
   const { pid } = child
   if (pid !== undefined) groups.add(pid)
   return new Promise((resolve) => {

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process"
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { availableParallelism, tmpdir } from "node:os"
 import { join, relative } from "node:path"
-import { styleText } from "node:util"
+import { stripVTControlCharacters, styleText } from "node:util"
 import { z } from "zod"
 import { ROOT } from "./bundles.ts"
-import { canRun, runTool } from "./run-tool.ts"
+import { canRun, runTool, type ToolLog } from "./run-tool.ts"
 import { costLines, readCosts } from "./test-costs.ts"
 import { type LaneStage, runInLanes } from "./test-lanes.ts"
 import { startRunClock } from "./test-times.ts"
@@ -19,8 +19,7 @@ interface Counts {
 }
 
 interface Stage extends LaneStage {
-  /** `log`: an open file for its output, in place of the terminal. */
-  run: (log?: number) => Promise<Counts>
+  run: (log: ToolLog) => Promise<Counts>
   /** Why the stage is left out on this machine. */
   missing?: () => string | undefined
 }
@@ -212,9 +211,20 @@ const broken: string[] = []
 const printHead = ({ name }: Stage, note: string): void =>
   console.log(`${styleText("bold", `\n▸ ${name}`)}${note}`)
 
-function end({ name }: Stage, ran: Counts, seconds: number): void {
+/** Errors outside tests, such as those of a set-up, are only in the output: its end. */
+const ENDING_LINES = 60
+
+const endingOf = (name: string, log: string): string =>
+  `${name}, the end of its output:\n${stripVTControlCharacters(readFileSync(log, "utf8"))
+    .trimEnd()
+    .split("\n")
+    .slice(-ENDING_LINES)
+    .join("\n")}`
+
+function end({ name }: Stage, ran: Counts, log: string, seconds: number): void {
   const isBroken = ran.failed > 0
   faults.push(...ran.faults)
+  if (isBroken && ran.faults.length === 0) faults.push(endingOf(name, log))
   total.passed += ran.passed
   total.failed += ran.failed
   if (isBroken) broken.push(name)
@@ -234,20 +244,20 @@ async function runStage(stage: Stage, lane: number): Promise<void> {
   if (reason !== undefined) return printHead(stage, `: left out, ${reason}`)
   const start = performance.now()
   const seconds = () => (performance.now() - start) / 1000
+  const file = join(folder, `${fileName(stage.name)}.log`)
+  writeFileSync(file, "")
   if (lane === 0) {
     printHead(stage, ` ${clock.beginStage(stage.name)}`)
-    end(stage, await stage.run(), seconds())
+    end(stage, await stage.run({ file, isShown: true }), file, seconds())
     return showLater()
   }
-  const file = join(folder, `${fileName(stage.name)}.log`)
-  const log = openSync(file, "w")
   printHead(stage, ` ${clock.beginStage(stage.name)} runs beside; its output follows`)
-  const ran = await stage.run(log).finally(() => closeSync(log))
+  const ran = await stage.run({ file, isShown: false })
   const took = seconds()
   later.push(() => {
     printHead(stage, "")
     console.log(readFileSync(file, "utf8"))
-    end(stage, ran, took)
+    end(stage, ran, file, took)
   })
 }
 

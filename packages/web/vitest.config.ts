@@ -20,8 +20,8 @@ export default defineProject({
     isolate: false,
     setupFiles: ["src/testing/page.ts"],
     // As long as a busy machine may take; an action and an expectation may each take half of it.
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 15_000, interval: 20 } },
+    testTimeout: 180_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     browser: {
       enabled: true,
       headless: true,
@@ -35,7 +35,7 @@ export default defineProject({
           reducedMotion: "reduce",
           permissions: ["clipboard-read", "clipboard-write"],
         },
-        actionTimeout: 15_000,
+        actionTimeout: 60_000,
       }),
       instances: [{ browser: "chromium" }],
       commands: COMMANDS,

@@ -28,7 +28,7 @@ afterEach(async () => {
   await api.stop()
 })
 
-const SOON = { timeout: 20_000 }
+const SOON = { timeout: 60_000 }
 
 function start(options: CallbackWorkerOptions = {}, db = api.services.db): DeliveryWorker {
   const worker = startCallbackWorker(

@@ -77,7 +77,7 @@ test.for(eachServer)("the clock is really off by $seconds s", async ({ seconds, 
   const server = servers[at]
   if (!server) throw new Error("no server")
   await fetch(`${server.url}/health`)
-  await expect.poll(() => timeIn(server), { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => timeIn(server)).toBeGreaterThan(0)
   expect(Math.abs(timeIn(server) - Date.now() - seconds * 1000)).toBeLessThan(60_000)
 })
 

@@ -4,8 +4,9 @@ import { expect, test } from "vitest"
 import { addSignedIn } from "./account.setup.ts"
 import { mortalServers } from "./mortal-servers.setup.ts"
 
-const RECORDS = 400
-const SOON = { timeout: 60_000 }
+const RECORDS = 200
+/** Where a busy machine carries out the whole task. */
+const SOON = { timeout: 150_000 }
 
 test("a server killed in the middle of a task leaves it to another, and no record is done twice or left out", async () => {
   const { database, start } = await mortalServers()
@@ -33,6 +34,10 @@ test("a server killed in the middle of a task leaves it to another, and no recor
     (await query(`select from task_item where outcome <> 'waiting'`)).length
   await expect.poll(settled, { ...SOON, interval: 5 }).toBeGreaterThan(20)
   await first.kill()
+  // The database may still be carrying out a statement that the server sent before it died: a late one would renew its claim.
+  const running = `select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`
+  await expect.poll(async () => (await query(running)).length).toBe(0)
   expect(await settled()).toBeLessThan(RECORDS)
 
   const second = await start()

@@ -101,7 +101,7 @@ test("a server that is killed after the commit and before the answer gives it af
   cleanUps.push(proxy.stop)
   proxy.cut = "answered"
   const lost = createAccount(proxy.url, headers, creation)
-  await expect.poll(() => accountsLike(pool, "killed@"), { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(() => accountsLike(pool, "killed@")).toHaveLength(1)
   await server.kill()
   expect(await lost).toMatchObject({ status: 0 })
   const next = await run()

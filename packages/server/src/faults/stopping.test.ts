@@ -24,9 +24,9 @@ test("a request that arrives while the server stops gets a Retry-After", async (
   await fetch(`${server.url}/health`)
   const ended = new Promise((resolve) => server.child.once("close", resolve))
   server.child.kill("SIGTERM")
-  await expect.poll(() => server.output(), { timeout: 20_000 }).toContain("Stopping")
+  await expect.poll(() => server.output()).toContain("Stopping")
   await expect
-    .poll(() => fetch(`${server.url}/health`).then(String, () => "refused"), { timeout: 20_000 })
+    .poll(() => fetch(`${server.url}/health`).then(String, () => "refused"))
     .toBe("refused")
   socket.write("\r\n")
   await closed

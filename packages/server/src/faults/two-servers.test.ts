@@ -113,7 +113,7 @@ test("each of a hundred mails that both send leaves once", async () => {
     )
     return rows[0]?.left
   }
-  await expect.poll(left, { timeout: 25_000 }).toBe(0)
+  await expect.poll(left).toBe(0)
   expect(smtp.received.flatMap(({ to }) => to).toSorted()).toEqual(emails.toSorted())
 })
 

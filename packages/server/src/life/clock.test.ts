@@ -127,7 +127,7 @@ test("a running clock ends projects approved over the API, by their targets", as
   await decideOn(moderator, { pid, decision: "approve" })
   const clocks = [startProjectClock(api.services), startProjectClock(api.services)]
   await sql(`update quota set completed = 10 where bucket = $1 * 64`, [pid])
-  await expect.poll(() => statusOf(pid), { timeout: 10_000 }).toBe(10)
+  await expect.poll(() => statusOf(pid)).toBe(10)
   await Promise.all(clocks.map((clock) => clock.stop()))
   expect(await mailsTo(api, owner.id)).toEqual(["moderationDecision"])
 })

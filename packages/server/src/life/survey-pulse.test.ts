@@ -22,7 +22,7 @@ afterAll(async () => {
   await api.stop()
 })
 
-const SOON = { timeout: 20_000 }
+const SOON = { timeout: 60_000 }
 const statusOf = async (pid: number) => (await owner.send(CALLS.getProject, { pid })).status
 
 test("the last complete ends the survey, and no interview starts after it", async () => {

@@ -26,7 +26,7 @@ export interface LiveTest {
 }
 
 /** Machines under load take their time. */
-export const SOON = { timeout: 15_000 }
+export const SOON = { timeout: 60_000 }
 
 /** The events of a reader in short: `project 7`. */
 export const pidsOf = (reader: EventReader): string[] =>

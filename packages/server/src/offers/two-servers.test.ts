@@ -103,9 +103,7 @@ test("a server killed between the end of an interview and the respondent's recor
     )
     return rows
   }
-  await expect
-    .poll(isOver, { timeout: 30_000, interval: 10 })
-    .toEqual([{ status: "over", profile_pending: true }])
+  await expect.poll(isOver, { interval: 10 }).toEqual([{ status: "over", profile_pending: true }])
   await other.kill()
   expect(await sent).toBe("lost")
   await holder.query("commit")

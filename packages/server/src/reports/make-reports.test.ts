@@ -66,7 +66,7 @@ test("a report that failed is not called ready, and another server continues aft
   expect(await statusOf(pid)).toBe(9)
   expect(await mailsTo(api, ownerId)).toEqual([])
   const maker = startReportMaker(api.services)
-  await expect.poll(() => statusOf(pid), { timeout: 20_000 }).toBe(7)
+  await expect.poll(() => statusOf(pid)).toBe(7)
   await maker.stop()
   expect(await mailsTo(api, ownerId)).toHaveLength(1)
 })

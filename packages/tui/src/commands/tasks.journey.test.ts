@@ -76,7 +76,7 @@ test("Ctrl-C leaves the task to the server; it is stopped, and goes on, by its n
     stdin: stdin(),
     onInterrupt: interrupted.resolve,
   })
-  await expect.poll(async () => (await tasks())[0], { timeout: 20_000 }).toMatchObject({ id: 3 })
+  await expect.poll(async () => (await tasks())[0]).toMatchObject({ id: 3 })
   const interrupt = await interrupted.promise
   interrupt()
   const left = await running

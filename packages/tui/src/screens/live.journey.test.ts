@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const SOON = { timeout: 15_000, interval: 20 }
+const SOON = { timeout: 60_000, interval: 20 }
 
 /** The moderation desk of a moderator over a connection that can be cut; `asked` counts requests for the queue. */
 async function openDesk() {

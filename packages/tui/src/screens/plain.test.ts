@@ -169,7 +169,7 @@ test("a disconnection is reported; an action waits for the connection or is drop
   plain.type("")
   await plain.hears(LIST)
   plain.server.mode = "up"
-  await expect.poll(() => plain.server.users.get(4)?.status.id, { timeout: 20_000 }).toBe(5)
+  await expect.poll(() => plain.server.users.get(4)?.status.id).toBe(5)
 })
 
 test("sign-in comes first; when the session ends it comes again, and the question continues", async () => {

@@ -73,7 +73,7 @@ async function openInChild(
   )
   cleanUps.push(async () => {
     child.kill("SIGKILL")
-    await expect.poll(() => existsSync(opened.socketFolder), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => existsSync(opened.socketFolder)).toBe(false)
   })
   return opened
 }
@@ -118,8 +118,8 @@ test("killed without warning, the server leaves no PostgreSQL behind", async () 
   await ask(child.socketFolder, TABLE, "insert into kept values (1)")
   const pid = pidOfPostgres(child)
   process.kill(child.pid, "SIGKILL")
-  await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
-  await expect.poll(() => existsSync(child.socketFolder), { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => isAlive(pid)).toBe(false)
+  await expect.poll(() => existsSync(child.socketFolder)).toBe(false)
 
   const again = await open(folder)
   expect(await ask(again.socketFolder, COUNT)).toEqual([{ rows: 1 }])
@@ -143,7 +143,7 @@ test("PostgreSQL that was killed restarts by itself with all acknowledged rows",
   const pid = pidOfPostgres(postgres)
   process.kill(pid, "SIGKILL")
   const count = () => ask(postgres.socketFolder, COUNT).catch(() => undefined)
-  await expect.poll(count, { timeout: 20_000 }).toEqual([{ rows: 1000 }])
+  await expect.poll(count).toEqual([{ rows: 1000 }])
   expect(restarts).toBe(1)
   expect(pidOfPostgres(postgres)).not.toBe(pid)
 })

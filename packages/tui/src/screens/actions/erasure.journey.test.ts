@@ -30,7 +30,7 @@ test.for(["ru", "en"] as const)(
         () => false,
         () => true,
       )
-    await expect.poll(erased, { timeout: 20_000 }).toBe(true)
+    await expect.poll(erased).toBe(true)
   },
 )
 

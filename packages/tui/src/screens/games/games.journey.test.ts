@@ -145,7 +145,7 @@ test("a game is led from the first form to its players, with undo of reversible 
   await screen.tick(6)
   const countDeleted = async () =>
     (await admin.list(gameCalls.listGames, { deleted: "only" })).total
-  await expect.poll(countDeleted, { timeout: 30_000 }).toBe(1)
+  await expect.poll(countDeleted).toBe(1)
 
   // The last tab has the deleted games, each of which can be restored.
   await screen.press("shift+tab")
@@ -154,7 +154,7 @@ test("a game is led from the first form to its players, with undo of reversible 
   await screen.sees("Игра удалена: U — вернуть")
   await screen.press("U", "U")
   await screen.tick(6)
-  await expect.poll(countDeleted, { timeout: 30_000 }).toBe(0)
+  await expect.poll(countDeleted).toBe(0)
   expect((await admin.list(gameCalls.listGames, {})).total).toBe(1)
 })
 

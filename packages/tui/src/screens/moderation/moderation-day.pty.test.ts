@@ -61,7 +61,7 @@ test("a day at the desk: a batch of 150 over a server that is killed, a second m
       await start()
     },
   })
-  await expect.poll(queue, { timeout: 10_000 }).toHaveLength(13)
+  await expect.poll(queue).toHaveLength(13)
   const decided = async (userId: number) =>
     (
       await administrator.list(historyCalls.listHistory, {

@@ -45,7 +45,7 @@ test.for(["ru", "en"] as const)(
     await screen.press("enter")
     expect((await read()).planned).toBeNull()
     await screen.press("y")
-    await expect.poll(async () => (await read()).planned, { timeout: 20_000 }).not.toBeNull()
+    await expect.poll(async () => (await read()).planned).not.toBeNull()
     expect(await read()).toMatchObject({ months: 24, planned: { months: 6 } })
 
     await screen.press("K")
