@@ -22,7 +22,7 @@ export interface Pty {
 }
 
 /** On a busy machine a program may need half a minute to start, ms. */
-const PATIENCE_MS = 45_000
+const PATIENCE_MS = 90_000
 /** Interval of checking for effects that are not on the terminal, such as a file, ms. */
 const LOOK_MS = 50
 

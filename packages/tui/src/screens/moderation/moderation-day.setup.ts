@@ -59,15 +59,17 @@ export async function playModerationDay(terminal: DeskTerminal, day: Day): Promi
 
 async function markRange(terminal: DeskTerminal, { waiting, marked }: Day): Promise<void> {
   const rowsShown = () => terminal.lines().filter((line) => /^.{3}\s*\d+ !+ /.test(line)).length
+  const projectAtCursor = () => terminal.lines().find((line) => line.startsWith("▶"))
   terminal.write("v")
   await terminal.sees("диапазон: v")
-  // The queue is read again meanwhile, and may bring rows above the one that the cursor is on.
+  // The queue is read again meanwhile, and may bring rows above the one that the cursor is on: a step up may then lead to the same place.
   for (;;) {
     const at = positionOf(terminal, waiting)
     if (at === marked) break
     const step = at < marked ? "j" : "k"
+    const before = projectAtCursor()
     terminal.write(at + rowsShown() <= marked ? KEY.pageDown : step)
-    await terminal.until(() => positionOf(terminal, waiting) !== at)
+    await terminal.until(() => positionOf(terminal, waiting) !== at || projectAtCursor() !== before)
   }
   terminal.write("v")
   await terminal.until(() => !terminal.text().includes("диапазон: v"))

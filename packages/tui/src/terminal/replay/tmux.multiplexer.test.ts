@@ -52,7 +52,7 @@ test.runIf(isRecording)("records tmux's handling of misused sequences", async ()
 })
 
 /** Limit of time for the effect of a key on a busy machine, ms. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 const SIZE = { columns: 80, rows: 24 }
 /** Responses of tmux to the queries at the start. */
 const ANSWERS = "\u001B[2;43R\u001B[4;1R"
