@@ -1,10 +1,10 @@
-import type { Portrait, Profile } from "../portrait/index.ts"
+import type { Portrait } from "../portrait/index.ts"
 import { apply } from "./apply.ts"
 import type { Effect } from "./effect.ts"
 import type { InterviewEvent } from "./event.ts"
 import type { Graph, GraphNode } from "./graph.ts"
 import type { InterviewProblem } from "./problem.ts"
-import { start } from "./start.ts"
+import { start, type StartOptions } from "./start.ts"
 import type { State } from "./state.ts"
 import { wayTaken, type WayTaken } from "./way-taken.ts"
 
@@ -25,9 +25,9 @@ export function beginTrial(
   graph: Graph,
   portraits: readonly Portrait[],
   seed: number,
-  profile: Profile = {},
+  known: Pick<StartOptions, "profile" | "params"> = {},
 ): Trial {
-  const { state, effects } = start(graph, { seed, portraits, profile })
+  const { state, effects } = start(graph, { ...known, seed, portraits })
   return {
     graph,
     portraits,

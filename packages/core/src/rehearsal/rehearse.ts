@@ -17,6 +17,7 @@ import {
   type SimulatedRespondent,
 } from "../interview/index.ts"
 import { fieldKind, type Portrait, profileValues, TargetField } from "../portrait/index.ts"
+import type { Params } from "../questionnaire/index.ts"
 import { CURRENT_CONSENT, GivenProfile } from "../respondent/index.ts"
 import { type RehearsedInterview, answerAsPage } from "./answer-as-page.ts"
 import type { Rehearsal } from "./rehearsal.ts"
@@ -131,7 +132,7 @@ async function holdSome(
   const left = some.entries()
   let isFailed = false
   const take = async (offer: string | undefined, respondent: SimulatedRespondent) => {
-    const started = await begin(api, key, offer)
+    const started = await begin(api, key, { offer, params: respondent.params })
     const goesBack = () => goBack > 0 && respondent.chance() < goBack
     answered.push(
       started ? await answerAsPage({ api, graph, respondent, started, goesBack }) : TURNED_AWAY,
@@ -162,7 +163,7 @@ const TURNED_AWAY: RehearsedInterview = { isCompleted: false, isTurnedAway: true
 async function begin(
   api: ApiClient,
   key: string,
-  offer: string | undefined,
+  { offer, params }: { offer: string | undefined; params: Params },
 ): Promise<StartedInterview | undefined> {
   try {
     return await api.send(surveyCalls.startInterview, {
@@ -170,6 +171,7 @@ async function begin(
       consentVersion: CURRENT_CONSENT,
       language: "ru",
       visitor: VISITOR,
+      params,
       ...(offer !== undefined && { offer }),
     })
   } catch (error) {

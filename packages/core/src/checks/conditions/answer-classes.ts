@@ -17,6 +17,7 @@ import {
   answersOf,
   asksPair,
   bandsOf,
+  comparedWords,
   gridOf,
   isRequired,
   kindOf,
@@ -33,7 +34,7 @@ import type { Group } from "../walk/grouping.ts"
 import { answersLeft } from "../walk/recall-outcome.ts"
 import { selectionsOf, type Selection } from "../walk/selections.ts"
 import { createWork, type Work } from "../walk/work.ts"
-import { comparedWords, openFacts } from "./compared-words.ts"
+import { openFacts } from "./open-facts.ts"
 import { rankOrders } from "./rank-orders.ts"
 import { rowAnswers } from "./row-answers.ts"
 

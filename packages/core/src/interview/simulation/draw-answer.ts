@@ -9,6 +9,7 @@ import {
 } from "../../questionnaire/index.ts"
 import type { GraphNode } from "../graph.ts"
 import { choicesLeft, isAlone } from "../judge-codes.ts"
+import type { ComparedAnswers } from "./compared-values.ts"
 import { drawOne, drawWhole, type Random } from "./draw.ts"
 import type { Weights } from "./marginals.ts"
 
@@ -17,6 +18,8 @@ export interface Habits {
   /** Weights of answers by index of the question; `undefined`: every answer alike. */
   answers: readonly (Weights | undefined)[]
   places: Readonly<Record<PlaceField, Weights>>
+  /** Answers that conditions distinguish, by index of the question. */
+  compared?: ReadonlyMap<number, ComparedAnswers>
 }
 
 /** A random answer to a shown question; `skip`; or `undefined` if it cannot be answered. */
@@ -27,33 +30,51 @@ export function drawAnswer(
   random: Random,
 ): AnswerValue | "skip" | undefined {
   const weights = habits.answers[node.index]
-  if (!node.required && drawSkip(weights, random)) return "skip"
+  const compared = habits.compared?.get(node.index) ?? NOT_COMPARED
+  if (!node.required && drawSkip(weights, compared, random)) return "skip"
   switch (node.form) {
     case "codes":
-      return codesAt(node, order, weights, random)
+      return codesAt(node, order, { weights, compared }, random)
     case "rows":
       return rowsAt(node, order, weights, random)
     case "numbers":
-      return numbersAt(node, weights, random)
+      return numbersAt(node, { weights, compared }, random)
     case "text":
-      return textAt(node)
+      return textAt(node, compared, random)
     case "place":
       return placeAt(node, weights ?? habits.places[node.place ?? "region"], random)
   }
 }
 
-function drawSkip(weights: Weights | undefined, random: Random): boolean {
-  const skip = weights?.get("skip") ?? 0
-  if (!weights || !(skip > 0)) return false
+/** The answers of a question that no condition reads. */
+const NOT_COMPARED: ComparedAnswers = { words: [], numbers: [], isState: false }
+
+/** Share of respondents who skip a question if a condition asks whether it was answered and no weights are given. */
+const SKIP_SHARE = 0.25
+
+function drawSkip(
+  weights: Weights | undefined,
+  { isState }: ComparedAnswers,
+  random: Random,
+): boolean {
+  if (!weights) return isState && random() < SKIP_SHARE
+  const skip = weights.get("skip") ?? 0
+  if (!(skip > 0)) return false
   let sum = 0
   for (const weight of weights.values()) sum += weight
   return random() * sum < skip
 }
 
+/** Probabilities of the answers to one question. */
+interface AnswerHabits {
+  weights: Weights | undefined
+  compared: ComparedAnswers
+}
+
 function codesAt(
   node: GraphNode,
   order: readonly number[],
-  weights: Weights | undefined,
+  { weights, compared }: AnswerHabits,
   random: Random,
 ): AnswerValue | undefined {
   const { min, max } = choicesLeft(node, order)
@@ -62,7 +83,8 @@ function codesAt(
   if (!node.mixed) return { codes }
   const others = codes.filter((code) => node.kinds[node.codes.indexOf(code)] === "other")
   if (others.length === 0) return { codes }
-  return { codes, texts: Object.fromEntries(others.map((code) => [code, WORDS])) }
+  const texts = others.map((code) => [code, drawOne(compared.words, undefined, random) ?? WORDS])
+  return { codes, texts: Object.fromEntries(texts) }
 }
 
 interface DrawRequest {
@@ -106,14 +128,21 @@ function rowsAt(
   return statements.length > 0 && codes.length > 0 ? { rows } : undefined
 }
 
+/** Share of answers to a long scale that are numbers at the bounds of comparisons. */
+const NEAR_SHARE = 0.5
+
 function numbersAt(
   { question, grid }: GraphNode,
-  weights: Weights | undefined,
+  { weights, compared }: AnswerHabits,
   random: Random,
 ): AnswerValue | undefined {
   if (!grid || !(grid.from <= grid.to)) return undefined
   const values = weights && [...weights.keys()].filter((key) => key !== "skip").map(Number)
-  const draw = () => (values && drawOne(values, weights, random)) ?? anyOn(grid, random)
+  const isNear = () => !values && compared.numbers.length > 0 && random() < NEAR_SHARE
+  const draw = () =>
+    (values && drawOne(values, weights, random)) ??
+    (isNear() ? drawOne(compared.numbers, undefined, random) : undefined) ??
+    anyOn(grid, random)
   if (!asksPair(question)) return { numbers: [draw()] }
   return { numbers: [draw(), draw()].toSorted((a, b) => a - b) }
 }
@@ -127,8 +156,14 @@ function anyOn(grid: Grid, random: Random): number {
 const WORDS = "…"
 const TEXTS = { text: WORDS, number: "1", email: "a@example.test", phone: "+70000000000" }
 
-const textAt = ({ question }: GraphNode): AnswerValue | undefined =>
-  hasForm(question, "text") ? { text: TEXTS[question.format ?? "text"] } : undefined
+function textAt(
+  { question }: GraphNode,
+  { words }: ComparedAnswers,
+  random: Random,
+): AnswerValue | undefined {
+  if (!hasForm(question, "text")) return undefined
+  return { text: drawOne(words, undefined, random) ?? TEXTS[question.format ?? "text"] }
+}
 
 function placeAt({ place }: GraphNode, weights: Weights, random: Random): AnswerValue | undefined {
   const ids = [...weights.keys()].filter((key) => key !== "skip")

@@ -11,21 +11,29 @@ import type { Graph } from "../graph.ts"
 import { drawOne, type Random } from "./draw.ts"
 import type { ProfileMarginals, Weights } from "./marginals.ts"
 
+interface PopulationOptions {
+  /** Weights by the author. */
+  given?: ProfileMarginals | undefined
+  /** Values that conditions compare with. */
+  compared: ReadonlyMap<TargetField, readonly string[]>
+}
+
 /**
- * Invited respondents. Fields that portraits restrict, and that neither the author nor the questionnaire gives weights of, are
- * drawn evenly: from a closed list each value, for ages each year, else each value that a portrait names and one that none names.
+ * Invited respondents. Fields that portraits restrict or conditions read, and that neither the author nor the questionnaire gives
+ * weights of, are drawn evenly: from a closed list each value, for ages each year, else each value that a portrait or condition
+ * names and one that none names.
  */
 export function populationOf(
   graph: Graph,
   portraits: readonly Portrait[],
-  given: ProfileMarginals = new Map(),
+  { given = new Map(), compared }: PopulationOptions,
 ): ProfileMarginals {
   const inQuestions = fieldsInQuestions(graph)
   const population = new Map(given)
-  for (const portrait of portraits)
-    for (const field of restrictedFields(portrait))
-      if (!inQuestions.has(field) && !population.has(field))
-        population.set(field, equalWeights(valuesOf(field, portraits)))
+  const restricted = portraits.flatMap((portrait) => [...restrictedFields(portrait)])
+  for (const field of [...restricted, ...compared.keys()])
+    if (!inQuestions.has(field) && !population.has(field))
+      population.set(field, equalWeights(valuesOf(field, portraits, compared.get(field))))
   return population
 }
 
@@ -42,7 +50,11 @@ function fieldsInQuestions({ nodes }: Graph): ReadonlySet<TargetField> {
 const UNNAMED = { region: "ZZ-ZZ", city: "ZZ-ZZ-elsewhere", other: "unnamed" }
 
 /** The values that simulated respondents can have; places and records beside those named have one id for all the rest. */
-export function valuesOf(field: TargetField, portraits: readonly Portrait[]): string[] {
+export function valuesOf(
+  field: TargetField,
+  portraits: readonly Portrait[],
+  compared: readonly string[] = [],
+): string[] {
   const kind = fieldKind(field)
   if (kind.kind === "choice") return [...choiceValues(field)]
   if (kind.kind === "number") {
@@ -55,7 +67,7 @@ export function valuesOf(field: TargetField, portraits: readonly Portrait[]): st
     ),
   )
   const rest = field === "region" || field === "city" ? UNNAMED[field] : UNNAMED.other
-  return [...new Set([...named, rest])]
+  return [...new Set([...named, ...compared, rest])]
 }
 
 export const equalWeights = (values: readonly string[]): Weights =>

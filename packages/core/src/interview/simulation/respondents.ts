@@ -1,11 +1,12 @@
 import { isPlaceId, type Portrait, type Profile } from "../../portrait/index.ts"
-import type { QuestionPlace } from "../../questionnaire/index.ts"
+import type { Params, QuestionPlace } from "../../questionnaire/index.ts"
 import type { InterviewEvent } from "../event.ts"
 import type { Graph } from "../graph.ts"
 import { mix } from "../hash.ts"
 import type { State } from "../state.ts"
+import { comparedValues, type ComparedValues } from "./compared-values.ts"
 import { drawAnswer, type Habits } from "./draw-answer.ts"
-import { createRandom } from "./draw.ts"
+import { createRandom, drawOne, type Random } from "./draw.ts"
 import type { Marginals, ProfileMarginals, Weights } from "./marginals.ts"
 import { drawProfile, equalWeights, populationOf, valuesOf } from "./population.ts"
 
@@ -25,6 +26,8 @@ export interface SimulatedRespondent {
   seed: number
   /** Known facts before the interview. */
   profile: Profile
+  /** Parameters of their link: those that conditions read and that links may set. */
+  params: Params
   /** The action at the current question; `undefined` if it cannot be answered. */
   act: (state: Pick<State, "at" | "order">) => SimulatedEvent | undefined
 }
@@ -42,10 +45,12 @@ export function createRespondents(
 ): (nth: number) => SimulatedRespondent {
   const places = (field: QuestionPlace): Weights =>
     equalWeights(valuesOf(field, portraits).filter((id) => isPlaceId(field, id)))
-  const population = populationOf(graph, portraits, profile)
+  const compared = comparedValues(graph)
+  const population = populationOf(graph, portraits, { given: profile, compared: compared.profile })
   const habits: Habits = {
     answers: graph.nodes.map(({ id }) => marginals?.get(id)),
     places: { country: new Map(), region: places("region"), city: places("city") },
+    compared: compared.answers,
   }
   return (nth) => {
     const own = mix(seed, nth)
@@ -54,6 +59,7 @@ export function createRespondents(
       chance: random,
       seed: own,
       profile: drawProfile(population, random),
+      params: drawParams(compared.params, random),
       act({ at, order }) {
         const node = graph.nodes[at]
         if (!node) return undefined
@@ -65,4 +71,18 @@ export function createRespondents(
       },
     }
   }
+}
+
+/** A value that no condition names. */
+const UNNAMED = "…"
+const ABSENT = ""
+
+/** For each parameter one of the values that conditions name, another one, or none: all are equally likely. */
+function drawParams(compared: ComparedValues["params"], random: Random): Params {
+  const params: Params = {}
+  for (const [name, values] of compared) {
+    const value = drawOne([...values, UNNAMED, ABSENT], undefined, random)
+    if (value) params[name] = value
+  }
+  return params
 }

@@ -85,8 +85,8 @@ export const mostQuestions = ({ nodes }: Graph): number => 10 * nodes.length + 1
 function interview(plan: Plan, tally: Tally): void {
   const { graph, portraits } = plan
   const respondent = plan.respondent(tally.respondents)
-  const { seed, profile } = respondent
-  let now = start(graph, { seed, profile, portraits })
+  const { seed, profile, params } = respondent
+  let now = start(graph, { seed, profile, params, portraits })
   let last = -1
   let length = 0
   let seconds = 0

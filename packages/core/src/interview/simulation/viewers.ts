@@ -1,5 +1,6 @@
 import type { Portrait, Profile } from "../../portrait/index.ts"
 import { apply } from "../apply.ts"
+import type { Params } from "../../questionnaire/index.ts"
 import type { InterviewEvent } from "../event.ts"
 import type { Graph } from "../graph.ts"
 import type { Advance } from "../moving.ts"
@@ -15,6 +16,8 @@ import { mostQuestions } from "./simulate.ts"
 export interface WayToQuestion {
   seed: number
   profile: Profile
+  /** Parameters of the link. */
+  params: Params
   events: readonly InterviewEvent[]
 }
 
@@ -71,12 +74,12 @@ function wayOf(
   portraits: readonly Portrait[],
   { respondent, questions }: Walker,
 ): WayToQuestion | undefined {
-  const { seed, profile } = respondent
+  const { seed, profile, params } = respondent
   const events: InterviewEvent[] = []
-  let now = start(graph, { seed, profile, portraits })
+  let now = start(graph, { seed, profile, params, portraits })
   while (now.state.phase !== "over" && events.length < mostQuestions(graph)) {
     const node = now.state.phase === "reserving" ? undefined : graph.nodes[now.state.at]
-    if (node && questions.has(node.id)) return { seed, profile, events }
+    if (node && questions.has(node.id)) return { seed, profile, params, events }
     const event = node ? respondent.act(now.state) : placeFor(now)
     const next = event && apply(graph, now.state, event)
     if (!event || !next || next.state === now.state) return undefined

@@ -59,3 +59,14 @@ test("an interview begins with the requested question, or with the first if that
   expect(first("q2")).toBe("q2")
   expect(first("gone")).toBe("q1")
 })
+
+test("a repeated interview has the parameters of its link", () => {
+  const shown = open("q1", { showIf: { param: "source", in: ["mail"] } })
+  const { blocks } = questionnaireOf(shown, open("q2"))
+  const settings = { params: { source: "none" }, publicParams: ["source"] }
+  const graph = graphFrom({ blocks: blocks.map((block) => ({ ...block, settings })) }, undefined)
+  const first = (params?: Record<string, string>) =>
+    openNode(replayAnswers(graph, { ...BEGINNING, params }, []).trial)?.id
+  expect(first()).toBe("q2")
+  expect(first({ source: "mail" })).toBe("q1")
+})

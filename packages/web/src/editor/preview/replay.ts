@@ -8,7 +8,7 @@ import {
   type Trial,
 } from "@qo/core/interview"
 import type { Portrait, Profile } from "@qo/core/portrait"
-import type { AnswerValue, Questionnaire } from "@qo/core/questionnaire"
+import type { AnswerValue, Params, Questionnaire } from "@qo/core/questionnaire"
 
 /** Answers in order, with their questions. */
 export type PreviewAnswer =
@@ -23,6 +23,8 @@ export interface Beginning {
   portraits: readonly Portrait[]
   /** Facts that are known of the respondent. */
   profile?: Profile | undefined
+  /** Parameters of their link. */
+  params?: Params | undefined
 }
 
 /** Compiles the current questionnaire for an interview that begins at any question, which is shown whatever its conditions. */
@@ -40,10 +42,10 @@ export function graphFrom(questionnaire: Questionnaire, from: string | undefined
  */
 export function replayAnswers(
   graph: Graph,
-  { seed, portraits, profile }: Beginning,
+  { seed, portraits, profile = {}, params = {} }: Beginning,
   answers: readonly PreviewAnswer[],
 ): { trial: Trial; answered: readonly PreviewAnswer[] } {
-  let trial = beginTrial(graph, portraits, seed, profile)
+  let trial = beginTrial(graph, portraits, seed, { profile, params })
   const done: PreviewAnswer[] = []
   for (const given of answers) {
     if (!isAsked(trial, given)) break

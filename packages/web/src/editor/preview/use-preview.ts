@@ -1,6 +1,6 @@
 import { projectOf, questionnaireOf } from "@qo/core/edits"
 import { type Graph, openNode, pathOf, type Trial, type WayToQuestion } from "@qo/core/interview"
-import type { Portrait, Profile } from "@qo/core/portrait"
+import type { Portrait } from "@qo/core/portrait"
 import type { AnswerValue } from "@qo/core/questionnaire"
 import type { Entries } from "@qo/core/survey-page"
 import { useMemo, useState, useSyncExternalStore } from "react"
@@ -30,6 +30,9 @@ function createGraphs({ doc, version }: EditorSession) {
   }
 }
 
+/** Facts about the respondent of a repeated interview. */
+type RepeatedRespondent = Pick<WayToQuestion, "profile" | "params">
+
 /** An answer that was refused: it stays with its reason until there is another. */
 interface RefusedTrial {
   trial: Trial
@@ -50,7 +53,7 @@ export function usePreview() {
   const t = useTexts()
   const [from, setFrom] = useState<string>()
   const [seed, setSeed] = useState(FIRST_SEED)
-  const [profile, setProfile] = useState<Profile>()
+  const [respondent, setRespondent] = useState<RepeatedRespondent>()
   const [answers, setAnswers] = useState<readonly PreviewAnswer[]>([])
   const [aside, setAside] = useState<RefusedTrial>()
   const graphs = useMemo(() => createGraphs(session), [session])
@@ -58,8 +61,8 @@ export function usePreview() {
   // Portraits of the document, which may have been changed here.
   const { portraits = NO_PORTRAITS } = projectOf(session.doc)
   const replayed = useMemo(
-    () => replayAnswers(graph, { from, seed, portraits, profile }, answers),
-    [graph, from, seed, portraits, profile, answers],
+    () => replayAnswers(graph, { from, seed, portraits, ...respondent }, answers),
+    [graph, from, seed, portraits, respondent, answers],
   )
   const { answered } = replayed
   const isAside = aside?.of === answers && aside.graph === graph
@@ -100,14 +103,14 @@ export function usePreview() {
     isCut: answers.length > answered.length,
     begin: (at: string | undefined) => {
       setFrom(at)
-      setProfile(undefined)
+      setRespondent(undefined)
       setAnswers([])
     },
     /** Repeats an interview of a simulation from its beginning. */
     repeat: (interview: WayToQuestion) => {
       setFrom(undefined)
       setSeed(interview.seed)
-      setProfile(interview.profile)
+      setRespondent({ profile: interview.profile, params: interview.params })
       setAnswers(previewAnswers(interview.events))
     },
     deed: (deed: "start" | "next" | "back", entries: Entries) => {

@@ -1,12 +1,8 @@
-import { foldText, isNumberText, readNumber } from "../../lib/index.ts"
-import {
-  type AnswerComparison,
-  answerFact,
-  type AnswerFact,
-  LIMITS,
-  type OpenFormat,
-  type Question,
-} from "../../questionnaire/index.ts"
+import { foldText, isNumberText, readNumber } from "../lib/index.ts"
+import type { AnswerComparison } from "./condition/condition.ts"
+import { LIMITS } from "./limits.ts"
+import type { Question } from "./question-types/index.ts"
+import type { OpenFormat } from "./question-types/open.ts"
 
 type Comparisons = readonly AnswerComparison[]
 
@@ -25,30 +21,24 @@ export function comparedWords(comparisons: Comparisons): string[] {
   return [...new Set(all.filter((each) => each !== ""))]
 }
 
-export interface OpenFacts {
-  facts: readonly AnswerFact[]
+export interface ExampleTexts {
+  texts: readonly string[]
   /** Whether comparisons distinguish no other answers. */
   isWhole: boolean
 }
 
-/** Answers to an open question. */
-export function openFacts(question: Question, comparisons: Comparisons): OpenFacts {
-  const ofTexts = comparisons.some((each) => "text" in each)
-  const ofNumbers = comparisons.some((each) => "number" in each)
-  if (!ofTexts && !ofNumbers) return { facts: [{ state: "answered" }], isWhole: true }
+/** Answers to an open question that comparisons distinguish, as far as its format and limit allow them. */
+export function exampleTexts(question: Question, comparisons: Comparisons): ExampleTexts {
   const numbers = comparedNumbers(comparisons)
   const format = "format" in question ? (question.format ?? "text") : "text"
   const longest = ("maxLength" in question ? question.maxLength : undefined) ?? LIMITS.openText
   const isAllowed = (text: string) => text.length <= longest && IS_VALID[format](text)
   const texts = [...numbers, ...comparedWords(comparisons).flatMap(EXAMPLES[format])]
-  const allowed = texts.filter(isAllowed)
   const isWhole =
-    !ofTexts &&
+    comparisons.every((each) => !("text" in each)) &&
     (format === "text" || format === "number") &&
     numbers.every((text) => isAllowed(text) && !Number.isNaN(readNumber(text)))
-  // A limit may be so low that no example fits.
-  if (allowed.length === 0) return { facts: [{ state: "answered" }], isWhole: false }
-  return { facts: allowed.map((text) => answerFact({ text })), isWhole }
+  return { texts: texts.filter(isAllowed), isWhole }
 }
 
 /** The bounds of comparisons, a number between each two, one below and one above all. */
