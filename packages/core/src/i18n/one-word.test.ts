@@ -11,6 +11,12 @@ const REFUSED: Readonly<Record<Locale, readonly (readonly [word: RegExp, instead
     [/остановить насовсем/iu, "завершить досрочно"],
     [/\p{L}*по кругу|(?<!\p{L})круг(?!\p{L})/iu, "цикл"],
     [/(?<!\p{L})вид\p{L}* организаци/iu, "тип организации"],
+    [
+      /отбор\p{L}{0,2} (?:ответов|по (?:вопросу|ответам|прежним|прошлым))|(?:убрать|уберите) отбор/iu,
+      "варианты из предыдущего ответа",
+    ],
+    [/отсеял\p{L}* скрининг(?!ом)/iu, "отсеяны скринингом"],
+    [/^закончится$/iu, "окончание"],
     // Laws have the names that their texts have: "№ 152-ФЗ".
     [/№\s(?!\d+-ФЗ)(?=[{\d])/u, "№ without a space before the number"],
   ],
@@ -21,6 +27,13 @@ const REFUSED: Readonly<Record<Locale, readonly (readonly [word: RegExp, instead
     [/\ba (new )?mail\b(?! server)/i, "an e-mail"],
     [/\bcloned\b/i, "copied"],
     [/\bmend(ed|ing|s)?\b/i, "fix"],
+    [
+      /\b(?:options|answers) from an earlier answer\b(?<!recall (?:of )?(?:options|answers) from an earlier answer)/i,
+      "recall",
+    ],
+    [/^ends$/i, "end, end date"],
+    // Laws have the names that their texts have: "No. 152-FZ".
+    [/№|\bno\. ?(?!\d+-FZ)(?=[{\d])/i, "#"],
     [/[a-z]'(?:s|t|re|ve|ll|d|m)\b|[a-z]s' [a-z]/i, "’ as the apostrophe"],
   ],
 }

@@ -82,7 +82,9 @@ test("the transitions of a question read as sentences, including those that no l
 test("empty recall and screening out are explained with their reasons", () => {
   const events = [answerEvent("q1", 1), answerEvent("q4", 2)]
   const texts = textsOf(explanationOf(2, events))
-  expect(texts).toContain("Не спросили: вариантов не осталось. Отбор: ответы, выбранные в Q2 «q2».")
+  expect(texts).toContain(
+    "Не спросили: вариантов не осталось. Варианты из предыдущего ответа: выбранные в Q2 «q2».",
+  )
   expect(texts.at(-1)).toBe("Конец: ответ на Q4 «q4» отсеивает — Нет.")
 })
 

@@ -66,7 +66,7 @@ test.for([
 test.for([
   ["ru", null, 5, "Изменена организация №7: тариф: — → №5"],
   ["ru", 3, null, "Изменена организация №7: тариф: №3 → —"],
-  ["en", 3, 5, "Organization 7 changed: tariff: No. 3 → No. 5"],
+  ["en", 3, 5, "Organization 7 changed: tariff: #3 → #5"],
 ] as const)("an organization's tariff in %s: %s → %s", async ([locale, from, to, text]) => {
   expect(
     await messageOf(locale, {

@@ -94,7 +94,7 @@ test("mails about an approval are in the recipient's language", async () => {
   await queue({ kind: "moderationDecision", ...about, decision: "approve" })
   const [approval, russian] = await mails()
   expect(approval?.subject).toBe("Project “Strategy players” was approved")
-  expect(approval?.body_text).toContain("(No. 7) has passed moderation.\n")
+  expect(approval?.body_text).toContain("(#7) has passed moderation.\n")
   expect(approval?.body_text).not.toMatch(/Reason|comment/)
   expect(russian?.subject).toBe("Проект «Strategy players» одобрен")
   await sendAll()

@@ -15,7 +15,7 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO209.todo":
     "Widen a band beside them or add one. If these numbers are meant to go on as usual, add a band without conditions for them.",
   "finding.QO209.fix": "Add a band {numbers} without conditions",
-  "finding.QO210": "The band overlaps band no. {other}: both hold {numbers}",
+  "finding.QO210": "The band overlaps band {other}: both hold {numbers}",
   "finding.QO210.todo":
     "Part the bounds. As long as they overlap, the band that stands first counts for the shared numbers.",
   "finding.QO210.fix": "Take the shared numbers out of this band",
@@ -101,7 +101,7 @@ export const en: EnglishOf<typeof ru> = {
   },
   "finding.QO419.todo": "Shorten the text. Explanations may go into the question’s hint.",
   "finding.QO420":
-    "Portrait “{name}”, condition no. {condition}: the start {from} is above the end {to}",
+    "Portrait “{name}”, condition {condition}: the start {from} is above the end {to}",
   "finding.QO420.todo": "Swap the bounds.",
   "finding.QO420.fix": "Swap the bounds",
   "finding.QO421":
@@ -119,18 +119,18 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO423.todo": "Ask fewer people, all portraits together, or get full access.",
   "finding.QO424": "The portrait “{name}” has no conditions",
   "finding.QO424.todo": "Add at least one condition: age, gender, city, genre…",
-  "finding.QO425": "Portrait “{name}”, condition no. {condition}: no value is chosen",
+  "finding.QO425": "Portrait “{name}”, condition {condition}: no value is chosen",
   "finding.QO425.todo": "Choose values or delete the condition.",
   "finding.QO426":
-    "Portrait “{name}”, condition no. {condition}: age {age} is out of bounds, which are {min} to {max}",
+    "Portrait “{name}”, condition {condition}: age {age} is out of bounds, which are {min} to {max}",
   "finding.QO426.todo": "Change the ages.",
   "finding.QO427": {
     one: "The portrait “{name}” has {count} respondent; at least {limit} are needed",
     other: "The portrait “{name}” has {count} respondents; at least {limit} are needed",
   },
   "finding.QO427.todo": "Ask more people: a handful of interviews proves nothing.",
-  "finding.QO428": "Project no. {tpid} is named, although only a target project asks people again",
-  "finding.QO428.todo": "Make it a target project, or remove project no. {tpid}.",
+  "finding.QO428": "Project #{tpid} is named, although only a target project asks people again",
+  "finding.QO428.todo": "Make it a target project, or remove project #{tpid}.",
   "finding.QO429": "The target project does not say whose respondents it asks again",
   "finding.QO429.todo": "Choose the project whose participants get this questionnaire.",
   "finding.QO430": {
@@ -154,7 +154,7 @@ export const en: EnglishOf<typeof ru> = {
   },
   "finding.QO434.todo": "Lower the greatest length of the answer.",
   "finding.QO434.fix": "Limit the answer to {limit} characters",
-  "finding.QO435": "Portrait “{name}”, condition No. {condition} does not fit its field",
+  "finding.QO435": "Portrait “{name}”, condition {condition} does not fit its field",
   "finding.QO435.todo": "Choose among the values that the field has; ages are whole years.",
   "finding.QO436": "Portrait “{name}”: its conditions exclude each other, so nobody can match",
   "finding.QO436.todo": "Keep the condition you need, or make two portraits of it.",

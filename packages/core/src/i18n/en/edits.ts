@@ -27,7 +27,7 @@ export const en: EnglishOf<typeof ru> = {
 
   "differenceKind.wording": "Wording",
   "differenceKind.codes": "Codes and data",
-  "differenceKind.routing": "Routing and selection",
+  "differenceKind.routing": "Routing and recall",
   "differenceKind.portraits": "Portraits",
   "differenceKind.structure": "Structure",
   "differenceKind.settings": "Settings",
@@ -82,7 +82,7 @@ export const en: EnglishOf<typeof ru> = {
   "elementField.profile": "what it tells about the respondent",
   "elementField.question": "question",
   "elementField.questions": "questions",
-  "elementField.recall": "recall of earlier answers",
+  "elementField.recall": "recall of options from an earlier answer",
   "elementField.redirect": "redirect",
   "elementField.showIf": "display condition",
   "elementField.required": "required",

@@ -18,7 +18,7 @@ export const FIELDS: Readonly<Record<keyof typeof RUSSIAN, string>> = {
   discount: "Discount",
   email: "E-mail",
   embedOrigins: "Embedded at",
-  endsAt: "Ends",
+  endsAt: "End date",
   entryDate: "Time",
   error: "Error",
   expires: "Expires",

@@ -120,7 +120,7 @@ export const en: EnglishOf<typeof ru> = {
   "view.overview.decisions": "Earlier decisions",
   "view.overview.typeOf": "{type}, after project {pid}",
   "view.overview.sentAt": "Sent",
-  "view.overview.ends": "Ends",
+  "view.overview.ends": "End",
   "view.overview.endsCompletes": {
     one: "after {count} complete",
     other: "after {count} completes",

@@ -47,7 +47,7 @@ export const en: EnglishOf<typeof ru> = {
   "shuffle.label": "Order",
   "showIf.title": "Show if",
   "showIf.add": "Show if…",
-  "recall.on": "Options from an earlier answer",
+  "recall.on": "Recall options from an earlier answer",
   "recall.noSource": "No earlier question offers answers to choose from",
   "recall.source": "From the question",
   "recall.lost": "The question was deleted",

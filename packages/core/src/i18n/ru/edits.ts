@@ -46,7 +46,7 @@ export const ru = {
 
   "differenceKind.wording": "Формулировки",
   "differenceKind.codes": "Коды и данные",
-  "differenceKind.routing": "Переходы и отбор",
+  "differenceKind.routing": "Переходы и варианты из ответов",
   "differenceKind.portraits": "Портреты",
   "differenceKind.structure": "Структура",
   "differenceKind.settings": "Настройки",
@@ -101,7 +101,7 @@ export const ru = {
   "elementField.profile": "что узнаём о респонденте",
   "elementField.question": "вопрос",
   "elementField.questions": "вопросы",
-  "elementField.recall": "отбор по прежним ответам",
+  "elementField.recall": "варианты из предыдущего ответа",
   "elementField.redirect": "переход",
   "elementField.showIf": "условие показа",
   "elementField.required": "обязательность",

@@ -20,7 +20,7 @@ export const ru = {
   "elementField.mode": "способ",
   "elementField.ms": "время ответа",
   "elementField.numbers": "числа",
-  "elementField.onEmpty": "если отбирать не из чего",
+  "elementField.onEmpty": "если вариантов не осталось",
   "elementField.place": "место",
   "elementField.publicParams": "параметры, которые можно передать в ссылке",
   "elementField.reason": "причина",

@@ -61,7 +61,7 @@ export const ru = {
   "interviews.started": "Начали",
   "interviews.running": "Отвечают сейчас",
   "interviews.completed": "Прошли до конца",
-  "interviews.screenedOut": "Отсеял скрининг",
+  "interviews.screenedOut": "Отсеяны скринингом",
   "interviews.notQualified": "Не подошли ни под один портрет",
   "interviews.quotaFull": "Пришли, когда мест уже не было",
   "interviews.redirected": "Ушли в другую анкету",

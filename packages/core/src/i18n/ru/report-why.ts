@@ -68,10 +68,10 @@ export const ru = {
   "why.ended.screening.bare": "Конец: ответ на {question} отсеивает.",
   "why.ended.recall": "Конец: в {question} выбирать не из чего, и это отсеивает.",
 
-  "why.recall.selected": "Отбор: ответы, выбранные в {source}",
-  "why.recall.notSelected": "Отбор: ответы, не выбранные в {source}",
-  "why.recall.shown": "Отбор: ответы, показанные в {source}",
-  "why.recall.all": "Отбор: все ответы из {source}, если этот вопрос задавали",
+  "why.recall.selected": "Варианты из предыдущего ответа: выбранные в {source}",
+  "why.recall.notSelected": "Варианты из предыдущего ответа: не выбранные в {source}",
+  "why.recall.shown": "Варианты из предыдущего ответа: показанные в {source}",
+  "why.recall.all": "Варианты из предыдущего ответа: все из {source}, если этот вопрос задавали",
 
   "why.rule.start": "начало анкеты",
   "why.rule.next": "следующий по порядку",

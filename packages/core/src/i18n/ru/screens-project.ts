@@ -141,7 +141,7 @@ export const ru = {
   "view.overview.decisions": "Прежние решения",
   "view.overview.typeOf": "{type}, после проекта №{pid}",
   "view.overview.sentAt": "Отправлен",
-  "view.overview.ends": "Закончится",
+  "view.overview.ends": "Окончание",
   "view.overview.endsCompletes": {
     one: "после {count} полной анкеты",
     few: "после {count} полных анкет",

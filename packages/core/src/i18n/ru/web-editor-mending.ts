@@ -5,7 +5,7 @@ export const ru = {
   "problem.bar": "Проблема",
   "fix.removeRedirect": "Убрать переход",
   "fix.makeReview": "Сделать повтором",
-  "fix.removeRecall": "Убрать отбор",
+  "fix.removeRecall": "Убрать варианты из предыдущего ответа",
   "fix.sourceFirst": "Поставить {source} выше",
   "keep.open": "Оставить как есть…",
   "keep.reason": "Почему это не ошибка",
