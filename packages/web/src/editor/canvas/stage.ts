@@ -65,6 +65,7 @@ const NO_MARKS: Marks = {
   problem: new Set(),
   loops: new Set(),
   lit: new Set(),
+  links: [],
   showsLines: true,
 }
 

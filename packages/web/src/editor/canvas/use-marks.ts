@@ -2,6 +2,7 @@ import type { Severity } from "@qo/core/checks"
 import { useContext, useEffect, useMemo } from "react"
 import { useObservable } from "../../base/observable.ts"
 import type { Marks } from "../scene/paint.ts"
+import { conditionLinks } from "../scene/condition-links.ts"
 import type { Line, Scene } from "../scene/scene.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { worstOf } from "../session/problems.ts"
@@ -16,7 +17,7 @@ export function useMarks(stage: Stage): ReadonlyMap<string, Severity> {
   const problem = useObservable(shown)
   const lines = useObservable(showsLines)
   const way = useObservable(trail)
-  useVersion()
+  const version = useVersion()
   const drawn = session.scene.lines
   const { ids, active } = useSelection()
   const worst = useMemo(() => worstOf(findings ?? []), [findings])
@@ -29,6 +30,8 @@ export function useMarks(stage: Stage): ReadonlyMap<string, Severity> {
       ),
     [session, findings, drawn],
   )
+  // eslint-disable-next-line react/exhaustive-deps
+  const links = useMemo(() => conditionLinks(session.scene, active), [session, version, active])
   const marks = useMemo((): Marks => {
     const { scene } = session
     const blocksWith = (severity: Severity) =>
@@ -46,9 +49,10 @@ export function useMarks(stage: Stage): ReadonlyMap<string, Severity> {
       problem: linesAlong(scene, drawn, problem?.path ?? []),
       loops,
       lit: way.length > 0 ? linesAlong(scene, drawn, way) : linesAt(scene, drawn, active),
+      links,
       showsLines: lines,
     }
-  }, [session, worst, problem, loops, lines, way, drawn, ids, active])
+  }, [session, worst, problem, loops, lines, way, drawn, links, ids, active])
   useEffect(() => stage.setMarks(marks), [stage, marks])
   return worst
 }

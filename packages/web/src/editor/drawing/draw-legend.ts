@@ -82,7 +82,7 @@ function entryOfMark(kind: MarkSign, means: DrawContext): Entry {
 const movedBy = (shape: Shape, x: number, y: number): Shape =>
   shape.kind === "stroke" ? shape : { ...shape, x: shape.x + x, y: shape.y + y }
 
-function entryOfLine(kind: Line["kind"], means: DrawContext): Entry {
+function entryOfLine(kind: "order" | "redirect", means: DrawContext): Entry {
   const text = wordsPart(means.t(`drawing.${kind}`), STROKE, means)
   const color = kind === "order" ? "edge" : "edge-redirect"
   return {

@@ -1,4 +1,4 @@
-import { arrowOf, type Curve, curveOf } from "../scene/curve.ts"
+import { arrowOf, type Curve, curveAreaOf, curveOf } from "../scene/curve.ts"
 import { SIZES } from "../scene/measures.ts"
 import type { Area, Line, PlacedBlock, Scene } from "../scene/scene.ts"
 import { drawBlock, drawText, type DrawContext } from "./draw-block.ts"
@@ -74,17 +74,9 @@ function drawPort(line: Line, placed: readonly PlacedBlock[]): Part[] {
   return [{ area: growArea(start, start, 5), shapes: [dot] }]
 }
 
-/** No Bézier curve gets further than three quarters of the way from its ends to its control points. */
-function areaOf({ start, out, into, end }: Curve): Area {
-  const reach = (axis: "x" | "y", most: (...values: number[]) => number) => {
-    const ends = most(start[axis], end[axis])
-    return ends / 4 + (most(ends, out[axis], into[axis]) * 3) / 4
-  }
-  return growArea(
-    { x: reach("x", Math.min), y: reach("y", Math.min) },
-    { x: reach("x", Math.max), y: reach("y", Math.max) },
-    8,
-  )
+function areaOf(curve: Curve): Area {
+  const { left, top, right, bottom } = curveAreaOf(curve)
+  return growArea({ x: left, y: top }, { x: right, y: bottom }, 8)
 }
 
 const growArea = (

@@ -1,6 +1,6 @@
 import { SIZES } from "./measures.ts"
 import type { Point } from "./places.ts"
-import { heightOfRow, type Line, type PlacedBlock } from "./scene.ts"
+import { type Area, heightOfRow, type Line, type PlacedBlock } from "./scene.ts"
 
 /** A drawn line: a Bézier curve with an arrow at its end. */
 export interface Curve {
@@ -17,13 +17,13 @@ const DOWN = 58
 
 /** Curve of a line. `gap`: distance of its ends from the blocks. */
 export function curveOf(
-  { kind, fromRow, part, toRow }: Line,
+  { kind, fromRow, part, toRow, toPart }: Line,
   from: PlacedBlock,
   to: PlacedBlock,
 ): Curve {
   if (kind === "order") return orderCurve(from, fromRow, to)
   const start = { x: from.x + SIZES.width, y: heightOfRow(from, fromRow, part) }
-  const y = heightOfRow(to, toRow)
+  const y = heightOfRow(to, toRow, toPart)
   if (to.x >= start.x) return curveAcross(start, { x: to.x, y })
   return bow(start, { x: to.x + SIZES.width, y })
 }
@@ -62,6 +62,20 @@ function bow(start: Point, end: Point): Curve {
     out: { x: right + bend, y: start.y },
     into: { x: right + bend, y: end.y },
     end: { x: end.x, y: end.y },
+  }
+}
+
+/** No Bézier curve gets further than three quarters of the way from its ends to its control points. */
+export function curveAreaOf({ start, out, into, end }: Curve): Area {
+  const reach = (axis: "x" | "y", most: (...values: number[]) => number) => {
+    const ends = most(start[axis], end[axis])
+    return ends / 4 + (most(ends, out[axis], into[axis]) * 3) / 4
+  }
+  return {
+    left: reach("x", Math.min),
+    top: reach("y", Math.min),
+    right: reach("x", Math.max),
+    bottom: reach("y", Math.max),
   }
 }
 

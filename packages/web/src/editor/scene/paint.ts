@@ -1,5 +1,7 @@
+import { linksIn } from "./condition-links.ts"
 import { arrowOf, type Curve, curveOf } from "./curve.ts"
 import { SIZES } from "./measures.ts"
+import type { Point } from "./places.ts"
 import type { Area, Line, PlacedBlock, Scene } from "./scene.ts"
 
 /** The view of the canvas: a point `p` of it is at `p * zoom + (x, y)` of the window. */
@@ -13,6 +15,10 @@ export interface View {
 export const FAR = 0.4
 /** Below this zoom lines are straight and blocks have no rows. */
 const VERY_FAR = 0.14
+/** Radius of the signs at the ends of lines of conditions, which are beside the blocks. */
+const DOT = 4
+/** How far from the right edge of a block, where redirects begin at ports. */
+const BESIDE_PORT = 10
 
 /** Colours of the theme. */
 export interface Palette {
@@ -42,6 +48,8 @@ export interface Marks {
   /** Lines of all loops that there are, while another problem is looked at, or none. */
   loops: ReadonlySet<number>
   lit: ReadonlySet<number>
+  /** Lines of conditions at the selected element. */
+  links: readonly Line[]
   showsLines: boolean
 }
 
@@ -72,6 +80,7 @@ export function paintScene(context: CanvasRenderingContext2D, scene: Scene, fram
   const area = areaOf(view, width, height)
   if (frame.marks.showsLines || frame.marks.lit.size + frame.marks.problem.size > 0)
     paintLines(context, scene, frame, area)
+  paintLinks(context, scene, frame, area)
   if (view.zoom < FAR) paintBlocks(context, scene, frame, area)
 }
 
@@ -134,13 +143,68 @@ function paintLines(
   }
 }
 
+/** Dashed lines from questions, at dots, to the elements whose conditions read them, at rings: no one is led along them. */
+function paintLinks(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  { view: { zoom }, palette, marks: { links } }: Frame,
+  area: Area,
+): void {
+  const curves = linksIn(links, scene.placed, area)
+  if (curves.length === 0) return
+  strokeCurves(
+    context,
+    curves,
+    { color: palette.lit, width: Math.max(2, 0.8 / zoom), dash: [4, 4] },
+    zoom,
+  )
+  if (zoom < FAR) return
+  context.setLineDash([])
+  context.fillStyle = palette.lit
+  context.beginPath()
+  for (const { start } of curves) dotAt(context, { x: start.x + BESIDE_PORT, y: start.y }, DOT)
+  context.fill()
+  context.fillStyle = palette.node
+  context.beginPath()
+  for (const { into, end } of curves) {
+    const out = into.x < end.x ? -DOT : BESIDE_PORT
+    dotAt(context, { x: end.x + out, y: end.y }, DOT)
+  }
+  context.fill()
+  context.stroke()
+}
+
+function dotAt(context: CanvasRenderingContext2D, { x, y }: Point, radius: number): void {
+  context.moveTo(x + radius, y)
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+}
+
 const curveIn = (scene: Scene, line: Line): Curve =>
   curveOf(line, scene.placed[line.from] as PlacedBlock, scene.placed[line.to] as PlacedBlock)
 
 function stroke(
   context: CanvasRenderingContext2D,
   curves: readonly Curve[],
-  { color, width, dash }: Pen,
+  pen: Pen,
+  zoom: number,
+): void {
+  strokeCurves(context, curves, pen, zoom)
+  if (zoom < FAR) return
+  context.setLineDash([])
+  context.beginPath()
+  for (const curve of curves) {
+    const [one, other] = arrowOf(curve, 9)
+    context.moveTo(one.x, one.y)
+    context.lineTo(curve.end.x, curve.end.y)
+    context.lineTo(other.x, other.y)
+  }
+  context.stroke()
+}
+
+function strokeCurves(
+  context: CanvasRenderingContext2D,
+  curves: readonly Curve[],
+  { color, width, dash }: Omit<Pen, "wants">,
   zoom: number,
 ): void {
   context.strokeStyle = color
@@ -151,16 +215,6 @@ function stroke(
     context.moveTo(start.x, start.y)
     if (zoom < VERY_FAR) context.lineTo(end.x, end.y)
     else context.bezierCurveTo(out.x, out.y, into.x, into.y, end.x, end.y)
-  }
-  context.stroke()
-  if (zoom < FAR) return
-  context.setLineDash([])
-  context.beginPath()
-  for (const curve of curves) {
-    const [one, other] = arrowOf(curve, 9)
-    context.moveTo(one.x, one.y)
-    context.lineTo(curve.end.x, curve.end.y)
-    context.lineTo(other.x, other.y)
   }
   context.stroke()
 }

@@ -26,11 +26,13 @@ export interface PlacedBlock {
 
 /** A line between two places; indices of blocks, and of questions in them (−1: the head). */
 export interface Line {
-  kind: "order" | "redirect"
+  kind: "order" | "redirect" | "condition"
   from: number
   fromRow: number
   part: number
   to: number
   toRow: number
+  /** Place among the rows under the target; default: the target itself. */
+  toPart?: number
   isReview: boolean
 }
