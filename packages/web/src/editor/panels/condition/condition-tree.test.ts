@@ -108,7 +108,7 @@ test.for([
   ['param.source in "mail", "site"', "параметр source: mail, site"],
   ["profile.age >= 18", "Возраст не меньше 18"],
   ['profile.gender in "f"', "Пол: Женский"],
-  ["draw(price, 3) in 1, 2", "жребий price из 3: 1, 2"],
+  ["draw(price, 3) in 1, 2", "случайная группа «price» (всего 3): 1, 2"],
   [
     "age > 1 and (age < 5 or other answered)",
     "age больше 1 лет и (age меньше 5 лет или other отвечен)",

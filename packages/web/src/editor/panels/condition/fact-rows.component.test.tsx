@@ -88,7 +88,7 @@ test("a field of the profile is compared by its kind: a number by operator and v
 
 test("groups of a draw are chosen among as many as it has, and fewer groups drop the others", async () => {
   const { savedCondition } = await openForm({ draw: "price", of: 3, in: [1, 3] })
-  await edit("жребий price из 3: 1, 3").click()
+  await edit("случайная группа «price» (всего 3): 1, 3").click()
   const groups = panel().getByRole("listbox", { name: tc("condition.drawNumbers") })
   await groups
     .getByRole("option", { name: `2 ${tc("condition.drawNumber", { number: 2, of: 3 })}` })
