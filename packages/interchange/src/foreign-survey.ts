@@ -77,6 +77,8 @@ export interface ForeignQuestion {
   recall?: { from: string; mode: "selected" | "notSelected" | "shown" } | undefined
   /** Conditions of the question, all of which must be true. Questions of a group share the object. */
   shownIf: readonly ForeignGuard[]
+  /** Conditions of its options and rows. Questions of one table share the object. */
+  itemsShownIf?: readonly ForeignItemGuard[]
   /** Target of the flow after it; the first condition that holds counts. */
   skips: readonly ForeignSkip[]
   /** Differences from the original, including parts that could not be imported. */
@@ -113,6 +115,17 @@ export interface ForeignGuard {
   place: ForeignPlace
   /** The condition of a whole page, also if the page has one question. */
   isOfPage?: boolean
+  /** Value of the row that the condition was written for, if the row is a separate question here. */
+  item?: string
+}
+
+/** A condition of options or rows, with its text and place in the file. */
+export interface ForeignItemGuard {
+  of: "options" | "rows"
+  /** The condition of each option or row that it decides about, by value. */
+  when: ReadonlyMap<string, ForeignCondition>
+  text: string
+  place: ForeignPlace
 }
 
 export interface ForeignSkip extends ForeignGuard {

@@ -43,9 +43,10 @@ export function convertForeign(
   const recalls = withRecall(built)
   const idAt = (index: number) => built[index]?.question.id ?? ""
   const questions = new Map<ForeignQuestion, Question>()
-  recalls.forEach(({ question }, index) => {
+  recalls.forEach((each, index) => {
     const redirects = flow.redirects[index]
     const source = sources[index]
+    const question = flow.itemsShownIf[index]?.on(each.question, each) ?? each.question
     if (source)
       questions.set(source, redirects ? withRedirects(question, redirects, idAt) : question)
   })

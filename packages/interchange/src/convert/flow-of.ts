@@ -5,14 +5,22 @@ import {
   questionsIn,
   type ForeignCondition,
 } from "../foreign-condition.ts"
-import type { ForeignPage, ForeignSkip } from "../foreign-survey.ts"
+import type { ForeignItemGuard, ForeignPage, ForeignSkip } from "../foreign-survey.ts"
 import type { Note, NoteKey } from "../report/note.ts"
 import type { Redirects } from "../routes/redirects.ts"
 import { routeQuestionOf, TO_SCREEN_OUT, type RouteSkip } from "../routes/route-question.ts"
 import { passedOverBy, redirectsOfSkips } from "../routes/skip-routes.ts"
 import type { BuiltQuestion } from "./build-question.ts"
 import { DisplayConditions, type ReadCondition } from "./display-conditions.ts"
-import { guardRulesOf, skipRulesOf, type Rule, type SkipRule } from "./rules-of.ts"
+import { ItemConditions } from "./item-conditions.ts"
+import {
+  guardRulesOf,
+  itemRulesOf,
+  skipRulesOf,
+  type ItemRule,
+  type Rule,
+  type SkipRule,
+} from "./rules-of.ts"
 
 /** A condition of a question; questions of a group share the object. */
 export interface ShownIf {
@@ -26,6 +34,7 @@ export interface SurveyFlow {
   /** By the index of the question. */
   redirects: readonly (Redirects | undefined)[]
   shownIf: readonly (readonly ShownIf[])[]
+  itemsShownIf: readonly ItemConditions[]
   kept: readonly { rule: Rule; notes: readonly Note[] }[]
   left: readonly { rule: Rule; why: Note }[]
 }
@@ -39,6 +48,7 @@ export function flowOf(built: readonly BuiltQuestion[], pages: readonly ForeignP
   const builder = new FlowBuilder(built)
   const sources = built.map(({ source }) => source)
   for (const rule of guardRulesOf(sources)) builder.addGuard(rule)
+  for (const rule of itemRulesOf(sources)) builder.addItems(rule)
   skipRulesOf(sources, pages).forEach((rules, index) => builder.addSkips(rules, index))
   return builder.flow()
 }
@@ -48,6 +58,7 @@ class FlowBuilder {
   private readonly conditions: DisplayConditions
   private readonly redirects: (Redirects | undefined)[]
   private readonly shownIf: { rule: Rule; shown: ShownIf }[][]
+  private readonly itemsShownIf: readonly ItemConditions[]
   private readonly kept = new Map<Rule, readonly Note[]>()
   private readonly left: { rule: Rule; why: Note }[] = []
 
@@ -56,25 +67,51 @@ class FlowBuilder {
     this.conditions = new DisplayConditions(built)
     this.redirects = built.map(() => undefined)
     this.shownIf = built.map(() => [])
+    this.itemsShownIf = built.map(() => new ItemConditions())
   }
 
   addGuard(rule: Rule): void {
     const { guard } = rule
-    const read = this.conditions.at(Math.min(...rule.at), guard.when)
-    if (read.kind === "left") {
-      this.left.push({ rule, why: read.why })
-      return
-    }
-    const isNever = read.kind === "constant" && !read.holds
-    const condition = isNever ? this.neverCondition(rule) : conditionIn(read)
-    if (isNever && !condition) {
-      this.left.push({ rule, why: { key: "conditionNever" } })
-      return
-    }
-    this.kept.set(rule, isNever ? [{ key: "conditionNever" }] : [])
+    const read = this.readOrLeave(rule, guard.when)
+    if (!read) return
+    const { condition } = read
+    this.kept.set(rule, read.isNever ? [{ key: "conditionNever" }] : [])
     if (!condition) return
     const shown = { condition, isOfPage: guard.isOfPage === true }
     for (const index of rule.at) this.shownIf[index]?.push({ rule, shown })
+  }
+
+  /** The conditions of answers or rows: those of all that the rule decides about, or none. */
+  addItems(rule: ItemRule): void {
+    const { items, at } = rule
+    const known = new Set(at.flatMap((index) => itemValues(this.built[index], items.of)))
+    const wanted = [...items.when].filter(([value]) => known.has(value))
+    if (wanted.length === 0) {
+      this.left.push({ rule, why: { key: "leftWithIt" } })
+      return
+    }
+    const all: { value: string; condition: Condition | undefined; isNever: boolean }[] = []
+    for (const [value, when] of wanted) {
+      const read = this.readOrLeave(rule, when)
+      if (!read) return
+      all.push({ value, ...read })
+    }
+    const isNever = all.every((each) => each.isNever)
+    this.kept.set(rule, isNever ? [{ key: "conditionNever" }] : [])
+    for (const { value, condition } of all)
+      if (condition)
+        for (const index of at) this.itemsShownIf[index]?.add(items.of, value, condition)
+  }
+
+  /** A condition of a rule; `condition` is missing if it always holds. Nothing if the rule is left, which is recorded. */
+  private readOrLeave(rule: Rule, when: ForeignCondition) {
+    const read = this.conditions.at(Math.min(...rule.at), when)
+    const isNever = read.kind === "constant" && !read.holds
+    const condition = isNever ? this.neverCondition(rule) : conditionIn(read)
+    if (read.kind !== "left" && (!isNever || condition)) return { condition, isNever }
+    const why: Note = read.kind === "left" ? read.why : { key: "conditionNever" }
+    this.left.push({ rule, why })
+    return undefined
   }
 
   /** A condition that no answer meets: there is no constant for it. */
@@ -157,9 +194,16 @@ class FlowBuilder {
       return []
     })
     const kept = [...this.kept].map(([rule, notes]) => ({ rule, notes }))
-    return { redirects: this.redirects, shownIf, kept, left: this.left }
+    const { redirects, itemsShownIf, left } = this
+    return { redirects, shownIf, itemsShownIf, kept, left }
   }
 }
+
+const itemValues = (
+  built: BuiltQuestion | undefined,
+  of: ForeignItemGuard["of"],
+): readonly string[] =>
+  ((of === "rows" ? built?.source.rows : built?.options) ?? []).map(({ value }) => value)
 
 const conditionIn = (read: ReadCondition): Condition | undefined =>
   read.kind === "condition" ? read.condition : undefined

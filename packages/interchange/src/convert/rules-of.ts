@@ -1,4 +1,11 @@
-import type { ForeignGuard, ForeignPage, ForeignQuestion, ForeignSkip } from "../foreign-survey.ts"
+import type {
+  ForeignGuard,
+  ForeignItemGuard,
+  ForeignPage,
+  ForeignQuestion,
+  ForeignSkip,
+} from "../foreign-survey.ts"
+import { allConditions } from "../foreign-condition.ts"
 import { TO_END, TO_SCREEN_OUT } from "../routes/route-question.ts"
 
 /** A condition or a jump, and the indexes of its questions: those that it shows, or the one that is left by the jump. */
@@ -14,22 +21,37 @@ export interface SkipRule extends Rule {
   to: number | undefined
 }
 
+/** A condition of answers or rows. */
+export interface ItemRule extends Rule {
+  items: ForeignItemGuard
+}
+
 /** The conditions of these questions in their order; a condition of a whole group once. */
-export function guardRulesOf(questions: readonly ForeignQuestion[]): readonly Rule[] {
-  const shared = new Map<ForeignGuard, number[]>()
-  const rules: Rule[] = []
-  questions.forEach(({ shownIf }, index) => {
-    for (const guard of shownIf) {
-      const known = shared.get(guard)
-      if (known) known.push(index)
-      else {
-        const at = [index]
-        shared.set(guard, at)
-        rules.push({ guard, at, isSkip: false })
-      }
-    }
+export const guardRulesOf = (questions: readonly ForeignQuestion[]): readonly Rule[] =>
+  [...sharedBy(questions, ({ shownIf }) => shownIf)].map(([guard, at]) => ({
+    guard,
+    at,
+    isSkip: false,
+  }))
+
+/** The conditions of their answers and rows; a condition of several questions once. */
+export const itemRulesOf = (questions: readonly ForeignQuestion[]): readonly ItemRule[] =>
+  [...sharedBy(questions, ({ itemsShownIf = [] }) => itemsShownIf)].map(([items, at]) => {
+    const { text, place } = items
+    const when = allConditions(...items.when.values())
+    return { guard: { when, text, place }, at, isSkip: false, items }
   })
-  return rules
+
+/** The indexes of the questions that have each of these, in the order of the questions. */
+function sharedBy<Item>(
+  questions: readonly ForeignQuestion[],
+  itemsOf: (question: ForeignQuestion) => readonly Item[],
+): ReadonlyMap<Item, readonly number[]> {
+  const shared = new Map<Item, number[]>()
+  questions.forEach((question, index) => {
+    for (const item of itemsOf(question)) shared.set(item, [...(shared.get(item) ?? []), index])
+  })
+  return shared
 }
 
 /** The jumps of each of these questions. */

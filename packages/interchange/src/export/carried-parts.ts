@@ -72,8 +72,9 @@ export const CARRIED_PARTS: CarriedParts = {
     screening: "reported",
     redirect: CONDITION,
     profile: "reported",
+    showIf: { surveyjs: "visibleIf" },
   },
-  statement: ITEM,
+  statement: { ...ITEM, showIf: { surveyjs: "visibleIf" } },
   band: {
     from: CONDITION,
     to: CONDITION,

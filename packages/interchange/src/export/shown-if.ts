@@ -2,14 +2,17 @@ import { BROKEN, compileFlow, type FlowNode, type FlowWay } from "@qo/core/flow"
 import {
   answersOf,
   bandsOf,
+  kindOf,
   mapComparisons,
   statementsOf,
   typeOf,
   visitComparisons,
+  type Answer,
   type Comparison,
   type Condition,
   type Question,
   type Questionnaire,
+  type Statement,
 } from "@qo/core/questionnaire"
 import { possibleCondition } from "./possible-condition.ts"
 import { joinConditions, negationOf, type ShownWhen } from "./shown-when.ts"
@@ -17,36 +20,59 @@ import { joinConditions, negationOf, type ShownWhen } from "./shown-when.ts"
 /** Longer conditions are more than anybody reads, and tools take. */
 const MOST_COMPARISONS = 300
 
+/** An answer, or a row of a matrix. */
+export type Item = Answer | Statement
+
 /** Conditions of files, computed from redirects and display conditions. */
 export interface ShownConditions {
   /** By the id of the question, without the condition of its block; `undefined`: too long. */
   questions: ReadonlyMap<string, ShownWhen | undefined>
   /** By the id of the block. */
   blocks: ReadonlyMap<string, ShownWhen>
+  /** By the answer or row, if it is not always shown. */
+  items: ReadonlyMap<Item, ShownWhen>
   /** Ids of questions and blocks whose own display condition is left out. */
   left: readonly string[]
+  /** Answers and rows whose condition is left out. */
+  itemsLeft: readonly { question: string; text: string }[]
 }
 
 /**
  * When each question is asked: no earlier answer leads past it, and the display conditions hold. Redirects become conditions of the
- * questions that they pass over. `canWrite`: whether a tool can express a comparison.
+ * questions that they pass over. `canWrite`: whether a tool can express a comparison. `areItemsShown`: whether it can show answers
+ * and rows under conditions.
  */
 export function shownConditionsOf(
   questionnaire: Questionnaire,
   canWrite: (comparison: Comparison) => boolean,
+  areItemsShown: boolean,
 ): ShownConditions {
   const { nodes } = compileFlow(questionnaire)
   const whole = new Map<string, ShownWhen | undefined>()
   const blocks = new Map<string, ShownWhen>()
   const questions = new Map<string, ShownWhen | undefined>()
+  const items = new Map<Item, ShownWhen>()
   const left: string[] = []
+  const itemsLeft: { question: string; text: string }[] = []
   const earlier = new Map<string, Question>()
+  const written = (showIf: Condition): ShownWhen | undefined => {
+    const possible = possibleCondition(showIf, (each) => earlier.get(each))
+    const own = typeof possible === "boolean" ? possible : withoutStates(possible, whole)
+    return own !== undefined && isWritable(own, canWrite) ? own : undefined
+  }
   const ownCondition = (id: string, showIf: Condition | undefined): ShownWhen => {
-    const possible = showIf ? possibleCondition(showIf, (each) => earlier.get(each)) : true
-    const written = typeof possible === "boolean" ? possible : withoutStates(possible, whole)
-    if (written !== undefined && isWritable(written, canWrite)) return written
-    left.push(id)
-    return true
+    const own = showIf ? written(showIf) : true
+    if (own === undefined) left.push(id)
+    return own ?? true
+  }
+  const itemConditions = (question: Question): ShownWhen => {
+    for (const item of conditionalItems(question)) {
+      const own = written(item.showIf)
+      if (own === undefined) itemsLeft.push({ question: question.id, text: item.text })
+      else if (own !== true) items.set(item, own)
+    }
+    const offered = ordinaryItems(question).map((item) => items.get(item) ?? true)
+    return offered.length === 0 || joinConditions("any", offered)
   }
   for (const node of nodes) {
     const { question } = node
@@ -57,16 +83,30 @@ export function shownConditionsOf(
     const shown =
       reached === undefined ? undefined : unlessTooLong(joinConditions("all", [reached, own]))
     questions.set(question.id, shown)
+    const offered = areItemsShown ? itemConditions(question) : true
     earlier.set(question.id, question)
+    const ofBlock = blocks.get(block?.id ?? "") ?? true
     whole.set(
       question.id,
       shown === undefined
         ? undefined
-        : unlessTooLong(joinConditions("all", [blocks.get(block?.id ?? "") ?? true, shown])),
+        : unlessTooLong(joinConditions("all", [ofBlock, shown, offered])),
     )
   }
-  return { questions, blocks, left }
+  return { questions, blocks, items, left, itemsLeft }
 }
+
+const hasCondition = (item: Item): item is Item & { showIf: Condition } => item.showIf !== undefined
+
+/** Its answers and rows that have a condition. */
+const conditionalItems = (question: Question) =>
+  [...answersOf(question), ...statementsOf(question)].filter(hasCondition)
+
+/** Its rows or ordinary answers: without any of these, a question is passed over. */
+const ordinaryItems = (question: Question): readonly Item[] =>
+  typeOf(question).form === "rows"
+    ? statementsOf(question)
+    : answersOf(question).filter((answer) => kindOf(answer) === "normal")
 
 const isWritable = (shown: ShownWhen, canWrite: (comparison: Comparison) => boolean): boolean => {
   let isWhole = true

@@ -123,6 +123,7 @@ export const NOTE_KEYS = [
   "asOther",
   "conditionThere",
   "displayConditionThere",
+  "itemConditionThere",
   "readOnly",
   "commentArea",
   "itemValueless",

@@ -1,4 +1,4 @@
-import type { ForeignOption } from "../foreign-survey.ts"
+import type { ForeignOption, ForeignQuestion } from "../foreign-survey.ts"
 import { shownJson } from "../json-parts.ts"
 import type { Changes, ElementAt, KindParts } from "./element.ts"
 
@@ -19,7 +19,8 @@ export function carriedOf(
 ): CarriedOptions | undefined {
   const from = fields.string("choicesFromQuestion")
   if (from === undefined || from === "") return undefined
-  const given = earlier.get(from)?.filter(({ kind = "normal" }) => kind === "normal")
+  const source = earlier.get(from)
+  const given = source?.options?.filter(({ kind = "normal" }) => kind === "normal")
   if (!given || given.length === 0) {
     changes.lost("choicesFromQuestion", "optionsFromElsewhere")
     return undefined
@@ -36,5 +37,9 @@ export function carriedOf(
     })
   const mode = fields.oneOf("choicesFromQuestionMode", ["all", "selected", "unselected"]) ?? "all"
   const options = given.map(({ value, text }) => ({ value, text }))
-  return mode === "all" ? { options } : { options, recall: { from, mode: MODES[mode] } }
+  if (mode !== "all") return { options, recall: { from, mode: MODES[mode] } }
+  return showsAll(source) ? { options } : { options, recall: { from, mode: "shown" } }
 }
+
+const showsAll = (question: ForeignQuestion | undefined): boolean =>
+  !question?.itemsShownIf && !question?.recall

@@ -1,5 +1,10 @@
 import { dataPicture } from "../data-picture.ts"
-import type { ForeignChange, ForeignElement, ForeignOption } from "../foreign-survey.ts"
+import type {
+  ForeignChange,
+  ForeignElement,
+  ForeignItemGuard,
+  ForeignOption,
+} from "../foreign-survey.ts"
 import { isJson, shownJson } from "../json-parts.ts"
 import type { NoteKey } from "../report/note.ts"
 import { changesLeft } from "./fields-left.ts"
@@ -15,12 +20,16 @@ export interface ItemsWith {
   pictures?: boolean
   /** Excludes all others. */
   alone?: boolean
+  /** They are shown under their conditions here, too. */
+  areConditional?: boolean
 }
 
 export interface Items {
   options: readonly ForeignOption[]
   /** Changes of single items. */
   changes: readonly ForeignChange[]
+  /** Conditions of single items. */
+  guards: readonly ForeignItemGuard[]
 }
 
 /** Choices, or rows, or columns: a value alone, or with a text and more. */
@@ -31,12 +40,14 @@ export function itemsOf(fields: Fields, name: string, more: ItemsWith = {}): Ite
   return {
     options: read.flatMap(({ option }) => option ?? []),
     changes: read.flatMap(({ changes }) => changes),
+    guards: read.flatMap(({ guard }) => guard ?? []),
   }
 }
 
 interface ItemRead {
   option?: ForeignOption
   changes: readonly ForeignChange[]
+  guard?: ForeignItemGuard | undefined
 }
 
 function itemOf(item: unknown, place: string, texts: LocalizedTexts, more: ItemsWith): ItemRead {
@@ -52,6 +63,7 @@ function itemOf(item: unknown, place: string, texts: LocalizedTexts, more: Items
   const isAlone = more.alone === true && fields.isOn("isExclusive")
   const text = fields.words("text") ?? beside
   const { bytes, change } = pictureOf(fields, value, more)
+  const guard = more.areConditional ? itemGuardOf(fields, value, more) : undefined
   return {
     option: {
       value,
@@ -59,6 +71,7 @@ function itemOf(item: unknown, place: string, texts: LocalizedTexts, more: Items
       ...(isAlone && { kind: "none" as const }),
       ...(bytes && { picture: { place: fields.at("imageLink"), bytes } }),
     },
+    guard,
     changes: [
       ...conditionsOf(fields, text, more),
       ...(change ? [change] : []),
@@ -87,10 +100,22 @@ const valuelessItemChange = (item: unknown, place: string): ForeignChange => ({
 const besideOne = (change: ForeignChange, { areRows }: ItemsWith): ForeignChange =>
   change.key === "commentArea" && !areRows ? { ...change, key: "commentLeft" } : change
 
-/** Items are always shown here. */
-function conditionsOf(fields: Fields, text: string, { areRows }: ItemsWith): ForeignChange[] {
-  const key: NoteKey = areRows ? "rowShownSometimes" : "optionShownSometimes"
-  return ["visibleIf", "enableIf"].flatMap((name) => {
+/** When an item is shown. It is not read yet: it may name questions that come later. */
+function itemGuardOf(
+  fields: Fields,
+  value: string,
+  { areRows }: ItemsWith,
+): ForeignItemGuard | undefined {
+  const text = fields.condition("visibleIf")
+  if (text === "") return undefined
+  const when = new Map([[value, { kind: "opaque", text } as const]])
+  return { of: areRows ? "rows" : "options", when, text, place: fields.at("visibleIf") }
+}
+
+/** Conditions that items do not have here. */
+function conditionsOf(fields: Fields, text: string, more: ItemsWith): ForeignChange[] {
+  const key: NoteKey = more.areRows ? "rowShownSometimes" : "optionShownSometimes"
+  return (more.areConditional ? ["enableIf"] : ["visibleIf", "enableIf"]).flatMap((name) => {
     const condition = fields.condition(name)
     if (condition === "") return []
     const element: ForeignElement = "condition"

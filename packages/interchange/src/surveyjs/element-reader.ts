@@ -2,7 +2,6 @@ import type {
   ForeignElement,
   ForeignGuard,
   ForeignLoss,
-  ForeignOption,
   ForeignPage,
   ForeignQuestion,
 } from "../foreign-survey.ts"
@@ -37,7 +36,7 @@ export class ElementReader {
   readonly lost: ForeignLoss[] = []
   /** Other names by which conditions call questions. */
   readonly aliases = new Map<string, string>()
-  private readonly earlier = new Map<string, readonly ForeignOption[]>()
+  private readonly earlier = new Map<string, ForeignQuestion>()
   private count = 0
   readonly texts: LocalizedTexts
   private readonly shown: ShownBy
@@ -135,7 +134,7 @@ export class ElementReader {
     const changes = new Changes(at)
     const question = questionOf(at, read(at, changes), changes)
     if (question.options && question.kind !== "grid" && !this.earlier.has(at.name))
-      this.earlier.set(at.name, question.options)
+      this.earlier.set(at.name, question)
     return [question]
   }
 

@@ -3,7 +3,6 @@ import type {
   ForeignChange,
   ForeignGuard,
   ForeignKind,
-  ForeignOption,
   ForeignQuestion,
 } from "../foreign-survey.ts"
 import { shownJson } from "../json-parts.ts"
@@ -20,8 +19,8 @@ export interface ElementAt {
   /** Label if it has no text; default: its name. */
   label?: string
   shownIf: readonly ForeignGuard[]
-  /** Options of the questions before it. */
-  earlier: ReadonlyMap<string, readonly ForeignOption[]>
+  /** Questions of choice before it. */
+  earlier: ReadonlyMap<string, ForeignQuestion>
 }
 
 /** Properties that each kind adds to the common ones. */

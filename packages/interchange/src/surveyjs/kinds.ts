@@ -1,8 +1,9 @@
 import type { ForeignOption } from "../foreign-survey.ts"
-import { numberIn, textIn } from "../json-parts.ts"
+import { numberIn } from "../json-parts.ts"
 import { carriedOf } from "./carried.ts"
 import { itemsOf, specialOf } from "./choices-of.ts"
 import type { Changes, ElementAt, KindParts } from "./element.ts"
+import { itemsShown, itemsShownIn } from "./item-guards.ts"
 import { ratingParts, sliderParts } from "./scales.ts"
 import { withoutTwins } from "./without-twins.ts"
 import { commentParts, textParts } from "./written.ts"
@@ -77,23 +78,24 @@ const wordIn = (language: string, ru: string, en: string) => (language === "ru" 
 function choice(at: ElementAt, changes: Changes, alone = false): KindParts {
   const { fields } = at
   const carried = carriedOf(at, changes)
-  const own = carried ? undefined : ownChoices(fields, changes, alone)
-  const options = [...orderOptions(fields, carried?.options ?? own ?? []), ...specialOf(fields)]
+  const { options: listed, ...given } = carried ?? ownChoices(fields, changes, alone)
+  const options = [...orderOptions(fields, listed), ...specialOf(fields)]
   changes.lost("choicesByUrl", "fromNetwork")
-  const recall = carried ? carried.recall : itemRecall(fields, "choicesVisibleIf")
+  const shown = itemsShown(fields, "choicesVisibleIf", listed, { guards: [], ...given })
   const isRandom = fields.oneOf("choicesOrder", ["random"]) !== undefined
   return {
     kind: "choice",
     options: withoutTwins(options, changes),
     ...(isRandom && { shuffle: "full" as const }),
-    ...(recall && { recall }),
+    ...itemsShownIn(shown),
   }
 }
 
-function ownChoices(fields: Fields, changes: Changes, alone: boolean): readonly ForeignOption[] {
-  const { options, changes: left } = itemsOf(fields, "choices", { pictures: true, alone })
+function ownChoices(fields: Fields, changes: Changes, alone: boolean) {
+  const more = { pictures: true, alone, areConditional: true }
+  const { options, guards, changes: left } = itemsOf(fields, "choices", more)
   changes.all.push(...left)
-  return [...options, ...numberedOf(fields, changes)]
+  return { options: [...options, ...numberedOf(fields, changes)], guards }
 }
 
 function choices(at: ElementAt, changes: Changes, alone = false): KindParts {
@@ -127,22 +129,11 @@ function orderOptions(fields: Fields, options: readonly ForeignOption[]): readon
   return order === "asc" ? sorted : sorted.toReversed()
 }
 
-const ITEM_CONDITION =
-  /^\s*\{([^{}]+)\}\s*(==?|contains|contain|\*=|<>|!=|notcontains|notcontain)\s*\{item\}\s*$/i
-
-/** Recall by `{earlier} contains {item}`. Other conditions of items are left unread, so that they are reported. */
-export function itemRecall(fields: Fields, field: string): KindParts["recall"] {
-  const [, name, op = ""] = ITEM_CONDITION.exec(textIn(fields.json, field) ?? "") ?? []
-  if (name === undefined) return undefined
-  fields.told(field)
-  return { from: name.trim(), mode: /^(?:not|<>|!)/i.test(op) ? "notSelected" : "selected" }
-}
-
 function matrix(at: ElementAt, changes: Changes): KindParts {
   const { fields, name } = at
-  const recall = itemRecall(fields, "rowsVisibleIf")
   const many = fields.oneOf("cellType", ["checkbox", "radio"]) === "checkbox"
-  const rows = itemsOf(fields, "rows", { areRows: true })
+  const rows = itemsOf(fields, "rows", { areRows: true, areConditional: true })
+  const shown = itemsShown(fields, "rowsVisibleIf", rows.options, rows)
   const columns = itemsOf(fields, "columns", { alone: many })
   changes.all.push(...rows.changes, ...columns.changes)
   const orders = ["rowOrder", "rowsOrder"].map((each) => fields.oneOf(each, ["random", "initial"]))
@@ -152,7 +143,7 @@ function matrix(at: ElementAt, changes: Changes): KindParts {
     rows: withoutTwins(rows.options.length > 0 ? rows.options : whole, changes),
     options: withoutTwins(columns.options, changes),
     ...(many && { manyInRow: true }),
-    ...(recall && { recall }),
+    ...itemsShownIn(shown),
     ...(orders.includes("random") && { shuffle: "full" as const }),
     ...requiredRows(fields, rows.options.length, changes),
   }

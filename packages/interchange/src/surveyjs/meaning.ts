@@ -12,6 +12,7 @@ import type { Note } from "../report/note.ts"
 import { comparisonOf, filledCondition, truthOf, type Comparison } from "./comparisons.ts"
 import { compareValues, type SurveyValue } from "./compare-values.ts"
 import { SURVEYJS } from "./dialect.ts"
+import { withItem } from "./item-value.ts"
 import type { Subject } from "./survey-names.ts"
 
 /** Meanings of names in expressions. */
@@ -22,13 +23,14 @@ export interface ExpressionNames {
 }
 
 /**
- * The meaning of an expression as SurveyJS evaluates it. A part that conditions cannot express is opaque, with the reason; then
- * nothing of the condition may be used.
+ * The meaning of an expression as SurveyJS evaluates it; `item`: for the choice or row with this value. A part that conditions
+ * cannot express is opaque, with the reason; then nothing of the condition may be used.
  */
-export function meaningOf(text: string, names: ExpressionNames): ForeignCondition {
+export function meaningOf(text: string, names: ExpressionNames, item?: string): ForeignCondition {
   const expression = parseExpression(text, SURVEYJS)
   if (!expression) return { kind: "opaque", text, faultAt: syntaxFaultAt(text, SURVEYJS) }
-  return new ExpressionReader(text, names).condition(expression, true)
+  const own = item === undefined ? expression : withItem(expression, item)
+  return new ExpressionReader(text, names).condition(own, true)
 }
 
 const LOOP = /^(?:panel|row)\./i

@@ -1,6 +1,12 @@
 import { err, ok, readJson } from "@qo/core/lib"
 import type { ForeignReading, ReadOptions } from "../foreign-fault.ts"
-import type { ForeignGuard, ForeignPage, ForeignSurvey } from "../foreign-survey.ts"
+import type {
+  ForeignGuard,
+  ForeignItemGuard,
+  ForeignPage,
+  ForeignQuestion,
+  ForeignSurvey,
+} from "../foreign-survey.ts"
 import { DEEPEST, tooDeepAt } from "../json-depth.ts"
 import { strictJson } from "../loose-json.ts"
 import { fieldIn, isJson, listIn, type Json } from "../json-parts.ts"
@@ -91,12 +97,9 @@ function surveyOf(
   shown: ShownBy,
 ): ForeignSurvey {
   const { texts } = reader
-  const questions = pages.flatMap((page) => page.questions)
   const names = namesIn(survey, pages, reader)
   const triggers = readTriggers(survey, pages, (text) => meaningOf(text, names), texts, shown)
-  const guards = new Map<ForeignGuard, ForeignGuard>()
-  for (const guard of questions.flatMap(({ shownIf }) => shownIf))
-    if (!guards.has(guard)) guards.set(guard, { ...guard, when: meaningOf(guard.text, names) })
+  const read = conditionReader(names)
   const skips = triggers.skips
   return {
     format: "surveyjs",
@@ -106,13 +109,38 @@ function surveyOf(
     pages: pages.map((page) => ({
       ...page,
       questions: page.questions.map((question) => ({
-        ...question,
-        shownIf: question.shownIf.flatMap((guard) => guards.get(guard) ?? []),
+        ...read(question),
         skips: skips.get(question) ?? [],
       })),
     })),
     lost: [...reader.lost, ...triggers.lost, ...settingsLeft(survey, texts)],
   }
+}
+
+/** Reads the conditions of questions. Questions that share a condition share what is read. */
+function conditionReader(names: ExpressionNames): (question: ForeignQuestion) => ForeignQuestion {
+  const guards = new Map<ForeignGuard, ForeignGuard>()
+  const itemGuards = new Map<ForeignItemGuard, ForeignItemGuard>()
+  const readGuard = (guard: ForeignGuard): ForeignGuard =>
+    kept(guards, guard, () => ({ ...guard, when: meaningOf(guard.text, names, guard.item) }))
+  const readItems = (guard: ForeignItemGuard): ForeignItemGuard =>
+    kept(itemGuards, guard, () => {
+      const values = [...guard.when.keys()]
+      const when = new Map(values.map((value) => [value, meaningOf(guard.text, names, value)]))
+      return { ...guard, when }
+    })
+  return (question) => ({
+    ...question,
+    shownIf: question.shownIf.map(readGuard),
+    ...(question.itemsShownIf && { itemsShownIf: question.itemsShownIf.map(readItems) }),
+  })
+}
+
+/** The value that was made for a key before, else a new one. */
+function kept<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
 }
 
 function namesIn(

@@ -1,16 +1,18 @@
 import { itemsOf } from "./choices-of.ts"
 import type { Changes, ElementAt, KindParts } from "./element.ts"
 import type { Fields } from "./fields.ts"
+import { itemsShownIn } from "./item-guards.ts"
 import { withoutTwins } from "./without-twins.ts"
 
 /** Stars, a recommendation, a slider; named values are answers. */
 export function ratingParts({ fields }: ElementAt, changes: Changes): KindParts {
-  const values = itemsOf(fields, "rateValues")
+  const values = itemsOf(fields, "rateValues", { areConditional: true })
   changes.all.push(...values.changes)
   if (values.options.length > 0) {
     changes.changed("asChoice", { kind: "rating" })
     fields.isOn("autoGenerate")
-    return { kind: "choice", options: withoutTwins(values.options, changes) }
+    const options = withoutTwins(values.options, changes)
+    return { kind: "choice", options, ...itemsShownIn(values) }
   }
   const labels = {
     low: fields.words("minRateDescription"),

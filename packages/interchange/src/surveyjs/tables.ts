@@ -4,12 +4,12 @@ import type {
   ForeignOption,
   ForeignQuestion,
 } from "../foreign-survey.ts"
-import { fieldIn, isJson, textIn } from "../json-parts.ts"
 import { withPart } from "../with-part.ts"
 import { itemsOf } from "./choices-of.ts"
-import { Changes, questionOf, type ElementAt, type KindParts } from "./element.ts"
-import { plainValue, type Fields } from "./fields.ts"
-import { itemRecall, kindOf, yesNo } from "./kinds.ts"
+import { Changes, questionOf, type ElementAt } from "./element.ts"
+import type { Fields } from "./fields.ts"
+import { itemsShown, itemsShownIn, type ItemConditionSet } from "./item-guards.ts"
+import { kindOf, yesNo } from "./kinds.ts"
 import { partsIn, withWhole, type Parts } from "./parts.ts"
 
 const CHOSEN: ReadonlySet<string> = new Set(["dropdown", "radiogroup", "checkbox", "tagbox"])
@@ -37,7 +37,7 @@ function answersOf(at: ElementAt, part: ElementAt, changes: Changes, isFirst: bo
 /** Each choice column becomes a separate matrix; for text or rating columns each cell becomes a question, row by row. */
 export function matrixDropdownParts(at: ElementAt): Parts {
   const whole = new Changes(at)
-  const rows = rowsOf(at, whole)
+  const rows = rowsOf(at)
   const columns = partsIn(at, "columns", whole).map((part) => ({ part, cell: cellOf(at, part) }))
   const left: Fields[] = []
   const questions: ForeignQuestion[] = []
@@ -61,54 +61,43 @@ export function matrixDropdownParts(at: ElementAt): Parts {
     else left.push(part.fields)
   }
   ask()
-  const isAsked = questions.every(({ kind }) => kind !== "grid")
-  whole.all.push(...rows.changes.filter(({ key }) => !isAsked || key !== "rowShownSometimes"))
+  whole.all.push(...rows.changes)
   return { questions: withWhole(at, whole, questions), left }
 }
 
-interface Rows {
+interface Rows extends ItemConditionSet {
   options: readonly ForeignOption[]
   changes: readonly ForeignChange[]
-  /** When each row is shown, by its value. */
-  guards: ReadonlyMap<string, readonly ForeignGuard[]>
-  recall: KindParts["recall"]
+  /** When the cells of each row are asked, by its value. */
+  cellGuards: ReadonlyMap<string, readonly ForeignGuard[]>
 }
 
-/** Rows with their conditions and the common one, for recall. */
-function rowsOf({ fields }: ElementAt, whole: Changes): Rows {
-  const { options, changes } = itemsOf(fields, "rows", { areRows: true })
-  const recall = itemRecall(fields, "rowsVisibleIf")
-  const own = new Map(
-    fields.list("rows").flatMap((row, at): [string, ForeignGuard][] => {
-      const text = isJson(row) ? (textIn(row, "visibleIf") ?? "") : ""
-      const value = isJson(row) ? (plainValue(fieldIn(row, "value")) ?? "") : ""
-      const place = `${fields.at("rows")}[${at}].visibleIf`
-      return text.trim() === "" ? [] : [[value, guardOf(text, place)]]
-    }),
-  )
-  if (!recall) whole.lost("rowsVisibleIf", "rowShownSometimes", { element: "condition" })
-  const guards = options.map(({ value }): [string, readonly ForeignGuard[]] => {
-    const sign = recall?.mode === "notSelected" ? "notcontains" : "contains"
-    const text = recall && `{${recall.from}} ${sign} ${JSON.stringify(value)}`
-    const shared = text === undefined ? [] : [guardOf(text, fields.at("rowsVisibleIf"))]
-    const alone = own.get(value)
-    return [value, [...shared, ...(alone ? [alone] : [])]]
-  })
-  return { options, changes, guards: new Map(guards), recall }
+/** Rows with their conditions, which are those of questions if cells are questions. */
+function rowsOf({ fields }: ElementAt): Rows {
+  const more = { areRows: true, areConditional: true }
+  const { options, changes, guards } = itemsOf(fields, "rows", more)
+  const shown = itemsShown(fields, "rowsVisibleIf", options, { guards })
+  const common = shown.recall && fields.condition("rowsVisibleIf")
+  const cellGuards = options.map(({ value }): [string, readonly ForeignGuard[]] => [
+    value,
+    common === undefined
+      ? shown.guards.filter(({ when }) => when.has(value)).map((each) => cellGuard(each, value))
+      : [cellGuard({ text: common, place: fields.at("rowsVisibleIf") }, value)],
+  ])
+  return { options, changes, ...shown, cellGuards: new Map(cellGuards) }
 }
 
-const guardOf = (text: string, place: string): ForeignGuard => ({
-  when: { kind: "opaque", text },
-  text,
-  place,
-})
+const cellGuard = (
+  { text, place }: Pick<ForeignGuard, "text" | "place">,
+  item: string,
+): ForeignGuard => ({ when: { kind: "opaque", text }, text, place, item })
 
 /** A column that asks to choose, in each row. */
 function gridOf(
   at: ElementAt,
   part: ElementAt,
   cell: string,
-  { options: rows, recall, isFirst }: Rows & { isFirst: boolean },
+  { options: rows, isFirst, ...shown }: Rows & { isFirst: boolean },
 ): ForeignQuestion {
   const changes = new Changes(part)
   changes.changed("asQuestions", { kind: "matrixdropdown" })
@@ -117,17 +106,13 @@ function gridOf(
       ? (yesNo(part, changes).options ?? [])
       : answersOf(at, part, changes, isFirst)
   const many = MANY.has(cell) && { manyInRow: true }
-  return questionOf(
-    part,
-    { kind: "grid", rows, options, ...many, ...(recall && { recall }) },
-    changes,
-  )
+  return questionOf(part, { kind: "grid", rows, options, ...many, ...itemsShownIn(shown) }, changes)
 }
 
 /** Adjacent columns as a question for each cell; losses of a column are reported once. */
 const cellsOf = (
   columns: readonly { part: ElementAt; cell: string }[],
-  { options: rows, guards }: Rows,
+  { options: rows, cellGuards }: Rows,
 ): readonly ForeignQuestion[] =>
   rows.flatMap(({ value, text: row }, index) =>
     columns.map(({ part, cell }) => {
@@ -135,7 +120,7 @@ const cellsOf = (
         ...part,
         title: withPart(part.title ?? "", row),
         name: `${part.name}.${value}`,
-        shownIf: [...part.shownIf, ...(guards.get(value) ?? [])],
+        shownIf: [...part.shownIf, ...(cellGuards.get(value) ?? [])],
       }
       const changes = new Changes(own)
       changes.changed("asQuestions", { kind: "matrixdropdown" })

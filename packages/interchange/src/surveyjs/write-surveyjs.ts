@@ -1,11 +1,12 @@
-import type { Questionnaire } from "@qo/core/questionnaire"
+import type { Comparison, Condition, Questionnaire } from "@qo/core/questionnaire"
 import { ExportNotes, type ExportTarget } from "../export/export-entries.ts"
 import type { QuestionById } from "../export/possible-condition.ts"
-import { shownConditionsOf } from "../export/shown-if.ts"
+import { shownConditionsOf, type Item } from "../export/shown-if.ts"
 import type { ShownWhen } from "../export/shown-when.ts"
 import { countsOf, type ForeignReport } from "../report/report.ts"
 import { canWriteComparison, writeCondition } from "./write-condition.ts"
 import { elementOf } from "./write-element.ts"
+import { withItemConditions } from "./write-item-conditions.ts"
 
 /**
  * A questionnaire as a survey of SurveyJS: blocks are pages with their display conditions; redirects are conditions of the
@@ -22,18 +23,23 @@ export function writeSurveyJs(
   const byId = new Map(questions.map((question) => [question.id, question]))
   const questionOf: QuestionById = (id) => byId.get(id)
   const notes = new ExportNotes({ tool: "surveyjs", nameOf })
-  const shown = shownConditionsOf(questionnaire, (comparison) =>
-    canWriteComparison(comparison, questionOf),
-  )
+  const canWrite = (comparison: Comparison) => canWriteComparison(comparison, questionOf)
+  const shown = shownConditionsOf(questionnaire, canWrite, true)
   for (const id of shown.left) notes.lose(id, "displayConditionThere")
+  for (const { question, text } of shown.itemsLeft)
+    notes.lose(question, "itemConditionThere", { text })
+  const visibleIf = (when: ShownWhen | undefined): { visibleIf?: string } =>
+    when === undefined || when === true ? {} : { visibleIf: expressionOf(when, questionOf) }
+  const itemIf = (item: Item) => visibleIf(shown.items.get(item)).visibleIf
   const pages = questionnaire.blocks.map(({ id, title, questions: own }) => ({
     name: id,
     ...(title && { title }),
-    ...visibleIf(shown.blocks.get(id) ?? true, questionOf),
+    ...visibleIf(shown.blocks.get(id)),
     elements: own.map((question) => {
       const when = shown.questions.get(question.id)
       if (when === undefined) notes.lose(question.id, "conditionThere")
-      return { ...elementOf(question, notes), ...visibleIf(when ?? true, questionOf) }
+      const element = withItemConditions(elementOf(question, notes), question, itemIf, notes)
+      return { ...element, ...visibleIf(when) }
     }),
   }))
   const entries = notes.entries(questionnaire)
@@ -51,7 +57,5 @@ export function writeSurveyJs(
   }
 }
 
-function visibleIf(when: ShownWhen, questionOf: QuestionById): { visibleIf?: string } {
-  if (when === true) return {}
-  return { visibleIf: when === false ? "1 = 0" : writeCondition(when, questionOf) }
-}
+const expressionOf = (when: Condition | false, questionOf: QuestionById): string =>
+  when === false ? "1 = 0" : writeCondition(when, questionOf)

@@ -3,6 +3,7 @@ import {
   answersOf,
   recallOf,
   typeOf,
+  type Comparison,
   type Question,
   type Questionnaire,
 } from "@qo/core/questionnaire"
@@ -45,9 +46,8 @@ export async function writeXlsForm(
     choices: [],
   }
   const byId = new Map(questions.map((question) => [question.id, question]))
-  const shown = shownConditionsOf(questionnaire, (comparison) =>
-    canWriteRelevance(comparison, (id) => byId.get(id)),
-  )
+  const canWrite = (comparison: Comparison) => canWriteRelevance(comparison, (id) => byId.get(id))
+  const shown = shownConditionsOf(questionnaire, canWrite, false)
   for (const id of shown.left) to.notes.lose(id, "displayConditionThere")
   const referred = referredBy(questions, names)
   const rows = questionnaire.blocks.flatMap(({ id, title, questions: own }): Line[] => [

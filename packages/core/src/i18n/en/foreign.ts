@@ -153,6 +153,8 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.conditionThere": "that condition cannot be said there",
   "foreign.note.displayConditionThere":
     "its display condition cannot be expressed there, so it is shown to everyone",
+  "foreign.note.itemConditionThere":
+    "the display condition of an answer or row cannot be expressed there: “{text}” is shown to everyone",
   "foreign.note.readOnly": "could only be read there; here it can be answered",
   "foreign.note.commentArea": "there is no field for a comment beside the answers here",
   "foreign.note.itemValueless": "it has no value: there would be nothing to store",

@@ -148,6 +148,8 @@ export const ru = {
   "foreign.note.asOther": "там ответ даётся иначе: «{kind}»",
   "foreign.note.conditionThere": "там это условие не передать",
   "foreign.note.displayConditionThere": "условие показа там не передать: будет виден всем",
+  "foreign.note.itemConditionThere":
+    "условие показа ответа или строки там не передать: «{text}» увидят все",
   "foreign.note.readOnly": "отвечать там нельзя было, здесь можно",
   "foreign.note.commentArea": "поля для комментария рядом с ответами здесь нет",
   "foreign.note.itemValueless": "значения нет: сохранить было бы нечего",
