@@ -1,9 +1,9 @@
 import type { Command, Example } from "../shell/command.ts"
-import { GLOBAL_FLAGS, sharedFlags } from "../shell/common-flags.ts"
-import type { Input } from "../inputs/input.ts"
+import { flagsOfGroup, GLOBAL_FLAGS } from "../shell/common-flags.ts"
+import { FLAG_GROUPS, type Input } from "../inputs/input.ts"
 import { inputText } from "./input-text.ts"
 import { sectionText, wrapHelp } from "./layout.ts"
-import { flagText, commandSynopsis } from "./synopsis.ts"
+import { argumentText, commandSynopsis, flagText, type NamedCommand } from "./synopsis.ts"
 import type { Words } from "./texts.ts"
 import { TOPICS } from "./topics.ts"
 
@@ -25,8 +25,41 @@ function examples(list: readonly Example[], words: Words): string {
     ...(help ? [`  # ${words(help)}`] : []),
     `  ${line}`,
   ])
-  return `${words("help.examples")}\n${lines.join("\n")}\n`
+  return `\n${words("help.examples")}\n${lines.join("\n")}\n`
 }
+
+/** The line that names the program's page, and how it is called. */
+const head = (summary: string, usage: string, { words, width }: HelpPage) =>
+  `${wrapHelp(summary, width).join("\n")}\n\n${words("help.usage")}\n  ${usage}\n`
+
+/** Parameters of all sections of a page. */
+interface HelpPage {
+  words: Words
+  width: number
+}
+
+const flagSection = (
+  title: string,
+  flags: readonly Input[],
+  { words, width, command }: HelpPage & { command: NamedCommand },
+): string =>
+  sectionText(
+    title,
+    flags.map((flag) => [flagText(flag, command), inputText(flag, words, command)] as const),
+    width,
+  )
+
+const inheritedFlags = (page: HelpPage): string =>
+  flagSection(page.words("help.inherited"), GLOBAL_FLAGS, { ...page, command: { name: "" } })
+
+/** `qo <command> [flags]`. */
+const usageOf = (name: string, words: Words) =>
+  [name, `<${words("help.commandWord")}>`, `[${words("help.flagsWord")}]`].join(" ")
+
+const more = ({ words, width }: HelpPage) =>
+  `\n${words("help.learnMore")}\n${wrapHelp(words("help.more"), width - 2)
+    .map((line) => `  ${line}\n`)
+    .join("")}`
 
 const commandRows = (commands: readonly Command[], words: Words) =>
   commands.map(({ name, summary }) => [name, words(summary)] as const)
@@ -47,56 +80,57 @@ function groupRows(
   })
 }
 
-/** `qo --help`: examples first, then the groups of commands. */
+/** `qo --help`: the groups of commands, and an example of each kind. */
 export function mainHelp(table: readonly Command[], words: Words, width: number): string {
+  const page = { words, width }
   return [
-    `${words("help.what")}\n\n`,
-    examples(FIRST_EXAMPLES, words),
+    head(words("help.what"), usageOf("qo", words), page),
     sectionText(words("help.commands"), groupRows(table, words), width),
-    flagSection(words("help.globalFlags"), GLOBAL_FLAGS, { words, width }),
+    inheritedFlags(page),
     sectionText(
       words("help.topics"),
       TOPICS.map((topic) => [`qo help ${topic}`, words(`topic.${topic}.title`)] as const),
       width,
     ),
-    `\n${words("help.more")}\n`,
+    examples(FIRST_EXAMPLES, words),
+    more(page),
   ].join("")
 }
 
 /** `qo users --help`: the verbs of a group. */
-export function groupHelp(commands: readonly Command[], words: Words, width: number): string {
+export function groupHelp(
+  name: string,
+  commands: readonly Command[],
+  words: Words,
+  width: number,
+): string {
+  const page = { words, width }
   return [
+    head(words(`group.${name}`), usageOf(`qo ${name}`, words), page),
+    sectionText(words("help.commands"), commandRows(commands, words), width),
+    inheritedFlags(page),
     examples(
       commands.flatMap((command) => command.examples.slice(0, 1)),
       words,
     ),
-    sectionText(words("help.commands"), commandRows(commands, words), width),
-    `\n${words("help.more")}\n`,
+    more(page),
   ].join("")
 }
 
-function flagSection(
-  title: string,
-  flags: readonly Input[],
-  { words, width, command }: { words: Words; width: number; command?: Command },
-): string {
-  const rows = flags.map((flag) => [flagText(flag), inputText(flag, words, command)] as const)
-  return sectionText(title, rows, width)
-}
-
-/** `qo users list --help`. */
+/** `qo users list --help`: how it is called first, examples last, and the flags between them by what they are for. */
 export function commandHelp(command: Command, words: Words, width: number): string {
-  const own = [...(command.flags ?? []), ...sharedFlags(command)]
+  const page = { words, width }
+  const args = (command.args ?? []).map(
+    (arg) => [argumentText(arg, command), inputText(arg, words)] as const,
+  )
+  const usage = `${commandSynopsis(command)} [${words("help.flagsWord")}]`
   return [
-    `${wrapHelp(words(command.summary), width).join("\n")}\n\n`,
-    examples(command.examples, words),
-    `\n${words("help.usage")}\n  ${commandSynopsis(command)}${own.length > 0 ? ` [${words("help.flagsWord")}]` : ""}\n`,
-    sectionText(
-      words("help.arguments"),
-      (command.args ?? []).map((arg) => [arg.name.toUpperCase(), inputText(arg, words)] as const),
-      width,
+    head(words(command.summary), usage, page),
+    sectionText(words("help.arguments"), args, width),
+    ...FLAG_GROUPS.map((group) =>
+      flagSection(words(`help.${group}`), flagsOfGroup(command, group), { ...page, command }),
     ),
-    flagSection(words("help.flags"), own, { words, width, command }),
-    flagSection(words("help.globalFlags"), GLOBAL_FLAGS, { words, width }),
+    inheritedFlags(page),
+    examples(command.examples, words),
   ].join("")
 }

@@ -28,5 +28,5 @@ export function helpPage(
   const group = own.length > 0 ? own : table.filter(isInside)
   if (group.length === 0) return about
   // A group such as `config` may also be a topic.
-  return [groupHelp(group, words, width), ...(about ? [about] : [])].join("\n")
+  return [groupHelp(name, group, words, width), ...(about ? [about] : [])].join("\n")
 }

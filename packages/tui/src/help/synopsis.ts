@@ -1,49 +1,34 @@
-import type { Command } from "../shell/command.ts"
 import type { Input } from "../inputs/input.ts"
+import type { Command } from "../shell/command.ts"
+import { listOfInput } from "../shell/record-lists.ts"
+import { placeholderOf } from "./placeholder.ts"
 
-/** `-o, --output FORMAT`: the value is shown by its name in capitals. */
-export const flagText = ({ name, short, type }: Input): string =>
+/** The command of an input, which decides to which list the input refers. */
+export type NamedCommand = Pick<Command, "name" | "paged">
+
+/** `-o, --output <format>`. */
+export const flagText = (input: Input, command: NamedCommand): string =>
   [
-    short === undefined ? "" : `-${short}, `,
-    `--${name}`,
-    type === "switch" ? "" : ` ${placeholder(type)}`,
+    input.short === undefined ? "" : `-${input.short}, `,
+    `--${input.name}`,
+    input.type === "switch" ? "" : ` <${placeholderOf(input, listOfInput(input, command))}>`,
   ].join("")
 
-/** Words for the types whose own name says little. */
-const PLACEHOLDERS: Readonly<Record<string, string>> = {
-  count: "N",
-  id: "ID",
-  moment: "TIME",
-  pair: "NAME=VALUE",
-  format: "FORMAT",
-  checkFormat: "FORMAT",
-  locale: "LANG",
-  colour: "WHEN",
-  userStatus: "STATUS",
-  projectStatus: "STATUS",
-  gameStatus: "STATUS",
-  callbackStatus: "STATUS",
-  taskStatus: "STATUS",
-  taskOutcome: "OUTCOME",
-  viewSharing: "SHARING",
-  projectType: "TYPE",
-  targetPlatform: "PLATFORM",
-  rejectionReason: "REASON",
-  reportFormat: "FORMAT",
-  reportBase: "BASE",
-  reportTest: "TEST",
-  organizationType: "TYPE",
-  mailKind: "KIND",
-  mailStatus: "STATUS",
-  completionShell: "SHELL",
-}
-const placeholder = (type: string): string => PLACEHOLDERS[type] ?? type.toUpperCase()
-
-function argumentText({ name, many, required }: Input): string {
-  const word = `${name.toUpperCase()}${many ? "…" : ""}`
-  return required ? word : `[${word}]`
+/** `<pid>…`: several values are possible. */
+export const argumentText = (input: Input, command: NamedCommand): string => {
+  const { name, type } = input
+  const list = listOfInput(input, command)
+  const word = type === "id" ? placeholderOf(input, list) : name
+  return `<${word}>${input.many ? "…" : ""}`
 }
 
-/** `qo users show ID [flags]`. */
-export const commandSynopsis = ({ name, args = [] }: Command): string =>
-  ["qo", name, ...args.map(argumentText)].join(" ")
+/** `qo users show <id>`; optional arguments are in brackets. */
+export const commandSynopsis = ({ name, args = [] }: Pick<Command, "name" | "args">): string =>
+  [
+    "qo",
+    name,
+    ...args.map((arg) => {
+      const text = argumentText(arg, { name })
+      return arg.required ? text : `[${text}]`
+    }),
+  ].join(" ")

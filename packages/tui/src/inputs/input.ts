@@ -92,6 +92,10 @@ export type ValueType = keyof ValueTypes
 /** The word that removes a value. */
 export const NONE = "none"
 
+/** Sections of help that show flags, in their order; `flags` has all that fit no other. */
+export const FLAG_GROUPS = ["required", "filter", "flags", "output"] as const
+export type FlagGroup = (typeof FLAG_GROUPS)[number]
+
 /** A flag or an argument. */
 export interface Input {
   /** Kebab case: `max-failures` is `--max-failures`. */
@@ -109,6 +113,8 @@ export interface Input {
   clears?: true
   /** Required where this other flag is not given. */
   requiredUnless?: string
+  /** Default: `required` if it must be given, `filter` for flags of paged lists, else `flags`. */
+  group?: FlagGroup
   /** Permission needed: help and completion hide it from known roles without it. */
   may?: Action
 }

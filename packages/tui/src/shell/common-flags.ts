@@ -1,5 +1,5 @@
 import type { Command } from "./command.ts"
-import type { Input } from "../inputs/input.ts"
+import type { FlagGroup, Input } from "../inputs/input.ts"
 
 /** Flags that every command takes. */
 export const GLOBAL_FLAGS = [
@@ -98,27 +98,51 @@ export const canBeWatched = ({ name, paged, batch, result }: Command): boolean =
 
 const hasRecords = ({ result }: Command) => result === "list" || result === "record"
 
+interface SharedFlags {
+  has: (command: Command) => unknown
+  group: FlagGroup
+  flags: readonly Input[]
+}
+
 /** Flags that follow from properties of a command, in the order of help. */
-const SHARED: readonly (readonly [(command: Command) => unknown, readonly Input[]])[] = [
-  [({ paged }) => paged?.query, QUERY_FLAGS],
-  [takesWhere, WHERE_FLAGS],
-  [({ paged }) => paged, PAGED_FLAGS],
-  [({ batch }) => batch, SOURCE_FLAGS],
-  [({ batch }) => batch === true, CONCURRENCY],
-  [({ batch }) => batch === "together", READS_AT_ONCE],
-  [({ batch }) => batch, BATCH_FLAGS],
-  [({ dryRun }) => dryRun, [DRY_RUN]],
-  // A batch by --where asks first.
-  [({ dangerous, mayAsk, batch }) => dangerous || mayAsk || batch, [YES]],
-  [({ stepUp }) => stepUp, STEP_UP_FLAGS],
-  [canBeWatched, WATCH_FLAGS],
-  [hasRecords, OUTPUT_FLAGS],
-  [({ result }) => result === "list", LIST_FLAGS],
+const SHARED: readonly SharedFlags[] = [
+  { has: ({ paged }) => paged?.query, group: "filter", flags: QUERY_FLAGS },
+  { has: takesWhere, group: "filter", flags: WHERE_FLAGS },
+  { has: ({ paged }) => paged, group: "filter", flags: PAGED_FLAGS },
+  { has: ({ batch }) => batch, group: "filter", flags: SOURCE_FLAGS },
+  { has: ({ batch }) => batch === true, group: "flags", flags: CONCURRENCY },
+  { has: ({ batch }) => batch === "together", group: "flags", flags: READS_AT_ONCE },
+  { has: ({ batch }) => batch, group: "flags", flags: BATCH_FLAGS },
+  { has: ({ dryRun }) => dryRun, group: "flags", flags: [DRY_RUN] },
+  {
+    // A batch by --where asks first.
+    has: ({ dangerous, mayAsk, batch }) => dangerous || mayAsk || batch,
+    group: "flags",
+    flags: [YES],
+  },
+  { has: ({ stepUp }) => stepUp, group: "flags", flags: STEP_UP_FLAGS },
+  { has: canBeWatched, group: "output", flags: WATCH_FLAGS },
+  { has: hasRecords, group: "output", flags: OUTPUT_FLAGS },
+  { has: ({ result }) => result === "list", group: "output", flags: LIST_FLAGS },
 ]
 
 /** Flags that follow from properties of a command. */
 export const sharedFlags = (command: Command): readonly Input[] =>
-  SHARED.flatMap(([has, flags]) => (has(command) ? flags : []))
+  SHARED.flatMap(({ has, flags }) => (has(command) ? flags : []))
+
+/** Own flags of a list choose its records unless they name another group. */
+const groupOfOwn = ({ paged }: Command, { group, required, requiredUnless }: Input): FlagGroup => {
+  if (required || requiredUnless !== undefined) return "required"
+  return group ?? (paged ? "filter" : "flags")
+}
+
+/** The flags of one section of a command's help; global flags are in none. */
+export const flagsOfGroup = (command: Command, group: FlagGroup): readonly Input[] => [
+  ...(command.flags ?? []).filter((flag) => groupOfOwn(command, flag) === group),
+  ...SHARED.flatMap((shared) =>
+    shared.group === group && shared.has(command) ? shared.flags : [],
+  ),
+]
 
 /** All flags of a command. */
 export const flagsOf = (command: Command): readonly Input[] => [

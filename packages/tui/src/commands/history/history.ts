@@ -13,8 +13,8 @@ export const historyList = defineCommand({
     { name: "project", type: "id", help: "flag.project" },
     { name: "organization", type: "text", help: "flag.organization" },
     { name: "chapter", type: "chapter", many: true, help: "flag.chapter" },
-    { name: "follow", type: "switch", help: "flag.follow" },
-    { name: "interval", type: "count", help: "flag.interval" },
+    { name: "follow", type: "switch", group: "output", help: "flag.follow" },
+    { name: "interval", type: "count", group: "output", help: "flag.interval" },
   ],
   examples: [
     { line: "qo history list --since 2h" },
