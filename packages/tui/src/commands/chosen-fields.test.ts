@@ -2,6 +2,8 @@ import { DEFAULT_SETTINGS, Project, QueueItem } from "@qo/core/project"
 import { buildUserWire, createFakeFetch } from "@qo/core/testing"
 import { expect, test } from "vitest"
 import { z } from "zod"
+import { fieldsInstead } from "../records/schema-path.ts"
+import { COMMANDS } from "./index.ts"
 import { runLine } from "./testing/run-line.setup.ts"
 
 const env = { QO_HOST: "http://qo.test", QO_TOKEN: "qo_test", QO_LANG: "ru" }
@@ -183,3 +185,40 @@ test.for([
     }
   },
 )
+
+test.for([
+  ["emial", "emial", "email"],
+  ["id,role.nmae", "role.nmae", "role.name"],
+  ["organization.id.name", "organization.id.name", "organization.name"],
+  ["почтта", "почтта", undefined],
+  ["id.name", "id.name", undefined],
+] as const)("--fields %s is refused before anything is sent", async ([fields, unknown, meant]) => {
+  const fetch = createFakeFetch(200, PAGES.users)
+  const ran = await runLine(["users", "list", "--fields", fields], { fetch, env })
+  expect([ran.exit, ran.stdout, fetch.urls]).toEqual([2, "", []])
+  expect(ran.stderr).toContain(`--fields: такого поля нет: ${unknown}; есть: `)
+  expect(/Возможно, (.*)\?/.exec(ran.stderr)?.[1]).toBe(meant)
+})
+
+test("a path into a list needs a number", async () => {
+  const fetch = createFakeFetch(200, PAGES.moderation)
+  const line = ["moderation", "list", "--fields"]
+  const ran = await runLine([...line, "project.portraits.name"], { fetch, env })
+  expect([ran.exit, fetch.urls]).toEqual([2, []])
+  expect(ran.stderr).toContain("project.portraits.0")
+  expect((await runLine([...line, "project.portraits.0.name"], { fetch, env })).exit).toBe(0)
+})
+
+test("every field of a record table is accepted by --fields", async () => {
+  let fields = 0
+  for (const { name, run: load, batch } of COMMANDS) {
+    const { record, output } = await load()
+    if (!record || !output || batch) continue
+    for (const field of record.all) {
+      fields++
+      const isShown = fieldsInstead(output, field.name) === undefined
+      expect([name, field.name, isShown]).toEqual([name, field.name, true])
+    }
+  }
+  expect(fields).toBeGreaterThan(100)
+})

@@ -85,3 +85,19 @@ test("a value that is none of a closed list is shown behind the list, without a 
   const ran = await runLine(["users", "list", "--status", "bogus"])
   expect(ran.stderr).toContain("deactivated (дано: «bogus»)")
 })
+
+test.for([
+  [["users", "list", "--sort", "-regsteredAt"], "Возможно, -registeredAt?"],
+  [["users", "list", "--sort", "role,emial"], "Возможно, role,email?"],
+  [["help", "exti-codes"], "Возможно, exit-codes?"],
+] as const)("%j: %s", async ([words, hint]) => {
+  const ran = await runLine(words, { env: { QO_LANG: "ru" } })
+  expect(ran.exit).toBe(2)
+  expect(ran.stderr).toContain(hint)
+})
+
+test("a sort that resembles none has no suggestion", async () => {
+  const ran = await runLine(["users", "list", "--sort", "zzzzzz"], { env: { QO_LANG: "ru" } })
+  expect(ran.exit).toBe(2)
+  expect(ran.stderr).not.toContain("Возможно")
+})

@@ -35,13 +35,13 @@ interface ListEnd {
 export class UnknownFieldError extends Error {
   override readonly name = "UnknownFieldError"
   readonly field: FieldPath
-  /** Fields that exist. */
+  /** Fields that exist at that place. */
   readonly known: readonly FieldPath[]
 
-  constructor(field: FieldPath, record: unknown) {
+  constructor(field: FieldPath, known: readonly FieldPath[]) {
     super(`Unknown field: ${field}`)
     this.field = field
-    this.known = fieldsAround(record, field)
+    this.known = known
   }
 }
 
@@ -79,7 +79,7 @@ export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
   const chosen = (row: unknown) => (fields ? pickFields(row, fields) : row)
   const check = (row: unknown) => {
     const unknown = fields && findUnknownField(row, fields)
-    if (unknown !== undefined) throw new UnknownFieldError(unknown, row)
+    if (unknown !== undefined) throw new UnknownFieldError(unknown, fieldsAround(row, unknown))
   }
   const output = { write, check }
 
@@ -157,7 +157,7 @@ function oneByOne<Row>({ write, check }: RowOutput, lineOf: (row: Row) => string
 function idsOf<Row>(output: RowOutput, columns: readonly Column<Row>[]): RowWriter<Row> {
   const field = columns.find(({ isId }) => isId)?.field ?? "id"
   return oneByOne(output, (row) => {
-    if (findUnknownField(row, [field])) throw new UnknownFieldError(field, row)
+    if (findUnknownField(row, [field])) throw new UnknownFieldError(field, fieldsAround(row, field))
     return `${String(valueAt(row, field))}\n`
   })
 }

@@ -10,14 +10,13 @@ import {
   type ExitCode,
   failureJson,
   failureText,
-  parseFields,
   type Query,
 } from "../output/index.ts"
-import { isWirePath } from "../records/is-wire-path.ts"
 import { knownRole, openSession, type Session } from "../session/index.ts"
 import type { Matches } from "../where/index.ts"
 import { AskCancelled } from "../shell/asker.ts"
 import type { Command, CommandModule, Values } from "../shell/command.ts"
+import { withChosenFields } from "./chosen-fields.ts"
 import { readCommandLine } from "./command-line.ts"
 import { takesWhere } from "../shell/common-flags.ts"
 import { configurationFailure } from "../shell/configuration-failure.ts"
@@ -85,7 +84,7 @@ async function runCommand(found: Route, context: Context): Promise<ExitCode> {
     readValues(command, readCommandLine(command, found.rest), { t, now: io.now() }),
   ])
   refuseProblems(t, command, problems, checkValues(module, read, problems, t))
-  const values = await withFields(module, read)
+  const values = await withChosenFields(module, read)
   const query = await queryOf(values)
   const session = openSession(config, io.env)
   const matches = await conditionOf(command, module, values, { ...context, session })
@@ -139,16 +138,6 @@ async function conditionOf(
   const derived = command.paged?.derived
   const described = { schema, record, derived, ...(module.items && { items }) }
   return compileWhere(where, described, context.io.now())
-}
-
-/** `--fields` names fields as people do; results have them as the wire does. */
-async function withFields({ record }: CommandModule, values: Values): Promise<Values> {
-  const { fields } = values
-  if (!record || typeof fields !== "string") return values
-  const paths = parseFields(fields)
-  if (paths.every((path) => isWirePath(record, path))) return values
-  const { fieldsMeant } = await import("./fields-meant.ts")
-  return { ...values, fields: fieldsMeant(record, paths).join(",") }
 }
 
 /** A fault in the expression is reported before any request. @throws JqError */

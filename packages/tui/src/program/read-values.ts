@@ -98,12 +98,26 @@ function isKnownSort({ paged }: Command, sort: string): boolean {
   )
 }
 
+/** The sort with each unknown field replaced by the nearest; `undefined` if one of them is near none. */
+function sortNear(sorts: readonly string[], sort: string): string | undefined {
+  const parts = sort.split(",").map((part) => {
+    const [, sign = "", name = ""] = /^(-?)(.*)$/s.exec(part.trim()) ?? []
+    const near = sorts.includes(name) ? name : nearestWord(name, sorts)
+    return near === undefined ? undefined : sign + near
+  })
+  const isNear = parts.length <= SORTS_MAX && !parts.includes(undefined)
+  return isNear && parts.join(",") !== sort ? parts.join(",") : undefined
+}
+
 function unknownSort(command: Command, values: Values, t: T): readonly InputProblem[] {
   const { paged } = command
   const { sort } = values
   if (!paged || typeof sort !== "string" || isKnownSort(command, sort)) return []
   const sorts = paged.sorts.flatMap((name) => [name, `-${name}`])
-  return [{ field: "--sort", message: t("input.notChoice", { values: sorts.join(", ") }) }]
+  const allowed = t("input.notChoice", { values: sorts.join(", ") })
+  const meant = sortNear(paged.sorts, sort)
+  const message = meant ? `${allowed}. ${t("input.didYouMean", { word: meant })}` : allowed
+  return [{ field: "--sort", message }]
 }
 
 /** One of two formats would be passed over in silence. */

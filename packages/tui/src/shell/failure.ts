@@ -1,5 +1,6 @@
 import { ApiError } from "@qo/core/api"
 import { errorText, issueText, placeText, type Translate } from "@qo/core/i18n"
+import { nearestWord } from "@qo/core/lib"
 import { SilentServerError } from "@qo/core/node"
 import {
   EXIT,
@@ -67,7 +68,7 @@ export function describeFailure(
     return usageFailure(t, [
       {
         field: "--fields",
-        message: t("input.unknownFieldOf", { field: error.field, fields: error.known.join(", ") }),
+        message: unknownFieldText(error, t),
       },
     ])
   if (error instanceof JqError) return describeJqError(error, t)
@@ -78,6 +79,12 @@ export function describeFailure(
     exit: EXIT.error,
     failure: { code: "internal", message: t("error.internal"), why: message },
   }
+}
+
+function unknownFieldText({ field, known }: UnknownFieldError, t: T): string {
+  const text = t("input.unknownFieldOf", { field, fields: known.join(", ") })
+  const meant = nearestWord(field, known)
+  return meant === undefined ? text : `${text}. ${t("input.didYouMean", { word: meant })}`
 }
 
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>

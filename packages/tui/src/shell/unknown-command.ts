@@ -79,10 +79,14 @@ export function unknownTopic(
     (verb === undefined ? firstWordMeant(typed) : `${first} ${verb}`) ??
     nearestWord(typed, [...topics, ...namesAndGroups(commands)])
   const message = t("input.unknownTopic")
-  return usageFailure(t, [
-    {
-      field: typed,
-      message: meant ? `${message}. ${t("input.didYouMean", { word: meant })}` : message,
-    },
-  ])
+  return usageFailure(
+    t,
+    [
+      {
+        field: typed,
+        message: meant ? `${message}. ${t("input.didYouMean", { word: meant })}` : message,
+      },
+    ],
+    t("hint.help", { command: "qo --help" }),
+  )
 }

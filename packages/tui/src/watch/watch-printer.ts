@@ -4,6 +4,7 @@ import {
   type Column,
   columnsFor,
   createPrinter,
+  fieldsAround,
   findUnknownField,
   type OutputFormat,
   parseFields,
@@ -72,7 +73,7 @@ export function createWatchPrinter(
       const { isList, rows } = look
       columns = look.columns
       const unknown = fields && rows[0] !== undefined && findUnknownField(rows[0], fields)
-      if (unknown) throw new UnknownFieldError(unknown, rows[0])
+      if (unknown) throw new UnknownFieldError(unknown, fieldsAround(rows[0], unknown))
       if (!isForPeople) {
         for (const record of rows) await tellScript({ change: "present", record })
         return
