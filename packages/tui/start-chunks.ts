@@ -151,6 +151,7 @@ const CALL: ChunkGroup = {
     ...modules("tui/src/session", "pooled-fetch"),
     ...modules("tui/src/shell", "secret-result", "json-schema", "record-modules", "references"),
     ...modules("tui/src/shell", "skipped-failure", "find-by-name", "limits-of"),
+    ...modules("tui/src/shell", "unknown-command", "meanings"),
   ],
 }
 

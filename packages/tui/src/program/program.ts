@@ -29,7 +29,6 @@ import { readValues } from "./read-values.ts"
 import { COMMANDS } from "../commands/index.ts"
 import { BARE_FLAGS, flagValue, type Route, unknownBareFlags } from "./route.ts"
 import { mayGive } from "../shell/for-role.ts"
-import { unknownCommand } from "../shell/unknown-command.ts"
 import { createStyles } from "../text/styles.ts"
 import type { InputProblem } from "../inputs/input.ts"
 
@@ -78,7 +77,7 @@ interface Context {
 async function runCommand(found: Route, context: Context): Promise<ExitCode> {
   const { command } = found
   const { io, t, config } = context
-  if (!command) throw noCommand(found, t)
+  if (!command) throw await noCommand(found, t)
   const [module, { values: read, problems }] = await Promise.all([
     command.run(),
     readValues(command, readCommandLine(command, found.rest), { t, now: io.now() }),
@@ -103,9 +102,12 @@ async function runCommand(found: Route, context: Context): Promise<ExitCode> {
 }
 
 /** A word that is no command, or a flag that `qo` alone does not take. */
-function noCommand(found: Route, t: T): CommandFailure {
+async function noCommand(found: Route, t: T): Promise<CommandFailure> {
   const flags = unknownBareFlags(found)
-  if (flags.length === 0) return unknownCommand({ t, commands: COMMANDS }, found.words)
+  if (flags.length === 0) {
+    const { unknownCommand } = await import("../shell/unknown-command.ts")
+    return unknownCommand({ t, commands: COMMANDS }, found.words)
+  }
   return usageFailure(
     t,
     flags.map((field) => {

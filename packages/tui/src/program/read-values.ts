@@ -3,7 +3,6 @@ import type { Translate } from "@qo/core/i18n"
 import type { Command, Values } from "../shell/command.ts"
 import type { CommandLine } from "./command-line.ts"
 import { flagsOf } from "../shell/common-flags.ts"
-import { flagMeant } from "../shell/meanings.ts"
 import { nearestWord } from "@qo/core/lib"
 import { readInput, type UnreadableInput } from "../inputs/read-value.ts"
 import type { Input, InputProblem } from "../inputs/input.ts"
@@ -35,7 +34,7 @@ export async function readValues(
   const { t, now } = context
   const values: Record<string, unknown> = {}
   const problems: InputProblem[] = [
-    ...unknownFlags(command, line, t),
+    ...(await unknownFlags(command, line, t)),
     ...line.unfinished.map((field) => ({ field, message: t("input.valueMissing") })),
   ]
 
@@ -165,7 +164,13 @@ async function readArguments(
     problems.push({ field: extra, message: t("input.tooMany") })
 }
 
-function unknownFlags(command: Command, line: CommandLine, t: T): readonly InputProblem[] {
+async function unknownFlags(
+  command: Command,
+  line: CommandLine,
+  t: T,
+): Promise<readonly InputProblem[]> {
+  if (line.unknown.length === 0) return []
+  const { flagMeant } = await import("../shell/meanings.ts")
   const known = flagsOf(command).map(({ name }) => `--${name}`)
   return line.unknown.map((word) => {
     const [field = word] = word.split("=")
