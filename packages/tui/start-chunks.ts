@@ -150,7 +150,7 @@ const CALL: ChunkGroup = {
     ...modules("tui/src/program", "open-screens", "sort-meant", "fields-meant"),
     ...modules("tui/src/session", "pooled-fetch"),
     ...modules("tui/src/shell", "secret-result", "json-schema", "record-modules", "references"),
-    ...modules("tui/src/shell", "skipped-failure", "find-by-name", "limits-of"),
+    ...modules("tui/src/shell", "skipped-failure", "find-by-name", "limits-of", "plan-act"),
     ...modules("tui/src/shell", "unknown-command", "meanings"),
   ],
 }
@@ -170,7 +170,7 @@ const RECORD: ChunkGroup = {
       "send-act",
     ),
     ...modules("core/src/acts", "update-act", "question"),
-    ...modules("tui/src/shell", "record-modules", "references", "skipped-failure"),
+    ...modules("tui/src/shell", "record-modules", "references", "skipped-failure", "plan-act"),
   ],
 }
 

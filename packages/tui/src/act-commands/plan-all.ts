@@ -1,16 +1,19 @@
 import { ApiError } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
-import { type ActWords, type BoundAct, judgeAct } from "@qo/core/acts"
+import type { ActWords, BoundAct } from "@qo/core/acts"
 import { createLimit } from "../batch/index.ts"
 import { type Column, EXIT, type ExitCode } from "../output/index.ts"
 import {
+  endPlan,
+  isImpossible,
   type Plan,
   planColumns,
   type PlanWords,
   planWordsOf,
-  requestOf,
   showPlan,
+  wholePlan,
 } from "../shell/dry-run.ts"
+import { planAct } from "../shell/plan-act.ts"
 import { shortWords } from "../records/words.ts"
 import type { Language, Notes, Results, Shell } from "../shell/shell.ts"
 
@@ -32,15 +35,20 @@ export async function planAll<Row>(
   )
   const rows = shell.print.list<Plan>(columns)
   if (isSingle && first !== undefined) {
-    const plan = planOf(act, await act.kind.read(shell.api, first), words)
+    const plan = planAct(act, await act.kind.read(shell.api, first), words)
     // One record has room for all of its plan; programs get a list all the same.
     if (shell.forPeople) return showPlan(shell, plan, planWords)
     await rows.row(plan)
-  } else await printPlans(act, ids, { rows, shell, words })
+    await rows.end({ total: 1, complete: true, next: null })
+    return endPlan(shell, plan)
+  }
+  const refused = await printPlans(act, ids, { rows, shell, words })
   await rows.end({ total: ids.length, complete: true, next: null })
   if (shell.forPeople) await shell.note(`${shell.t("plan.request")}: ${method} ${path}`)
   await shell.note(shell.t("plan.notSent"))
-  return EXIT.done
+  if (refused === 0) return EXIT.done
+  await shell.tell(shell.t("plan.refused", { count: refused, total: ids.length }))
+  return EXIT.partlyDone
 }
 
 /** Columns that a table is too narrow for; all requests of a batch go to one address. */
@@ -60,16 +68,23 @@ interface PlanContext {
   words: ActWords
 }
 
+/** Returns how many of the plans are impossible. */
 async function printPlans<Row>(
   act: BoundAct<Row>,
   ids: readonly number[],
   { rows, shell, words }: PlanContext,
-): Promise<void> {
+): Promise<number> {
+  let refused = 0
   const limited = createLimit(shell.batch.concurrency)
   const plans = ids.map((id) => limited(() => planFor(act, id, { shell, words })))
   // Failures of later plans are reported in their turn.
   for (const plan of plans) plan.catch(() => {})
-  for (const plan of plans) await rows.row(await plan)
+  for (const planned of plans) {
+    const plan = await planned
+    if (isImpossible(plan)) refused++
+    await rows.row(plan)
+  }
+  return refused
 }
 
 /** A record that is missing or not permitted does not stop others. @throws ApiError */
@@ -80,37 +95,10 @@ async function planFor<Row>(
 ): Promise<Plan> {
   const { t } = shell
   try {
-    return planOf(act, await act.kind.read(shell.api, id), words)
+    return planAct(act, await act.kind.read(shell.api, id), words)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
     const refusal = error.key ?? "notFound"
-    return { ...NOTHING, id, label: null, refusal, message: errorText(t, error) }
-  }
-}
-
-const NOTHING = { request: null, changes: [], allowed: [] }
-
-function planOf<Row>(act: BoundAct<Row>, row: Row, words: ActWords): Plan {
-  const known = {
-    id: act.kind.id(row),
-    label: act.kind.label(row),
-    allowed: [...act.allowed(row)],
-  }
-  const judged = judgeAct(act, row)
-  if (judged?.outcome === "unchanged")
-    return { ...NOTHING, ...known, refusal: "unchanged", message: words.t("taskOutcome.unchanged") }
-  if (judged?.outcome === "skipped")
-    return {
-      ...NOTHING,
-      ...known,
-      refusal: judged.code,
-      message: judged.refusal?.text(words) ?? null,
-    }
-  return {
-    ...known,
-    request: requestOf(act.call, act.input(row)),
-    changes: act.changes(row),
-    refusal: null,
-    message: null,
+    return wholePlan({ id, refusal, message: errorText(t, error) }, t)
   }
 }

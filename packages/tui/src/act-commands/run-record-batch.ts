@@ -75,6 +75,8 @@ export async function runRecordBatch<Row>(
   const act = await batch.act(opened.parameters)
   if (shell.dryRun) {
     await tellLosses(act, ids, batch.words, shell)
+    const isSelf = ownAmong(act, ids, await callerFor(batch, act)) !== undefined
+    if (isSelf) await shell.tell(selfText(act, batch.words))
     return planAll(act, batch.words, opened, shell)
   }
   await askFirst(batch, act, opened, shell)
@@ -193,7 +195,7 @@ async function doOne<Row>(
   if (item.outcome === "skipped")
     throw new CommandFailure(EXIT.refused, {
       code: item.code ?? "refused",
-      message: t("failure.refused", { id, label: item.label ?? "" }),
+      message: t("failure.refused", { record: [id, item.label].filter(Boolean).join(" ") }),
       why: item.message ?? undefined,
       hint: t("hint.dryRun"),
     })

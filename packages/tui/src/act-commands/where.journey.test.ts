@@ -81,8 +81,9 @@ test("a dry run prints the changes of each record in words, also if another reco
   const [first = 0] = ids
   const words = ["users", "set-status", "--status", "created", "--dry-run"]
   const programs = await run([...words, String(first), "999999", "--json"])
+  expect(programs.stderr).toContain("2 записи из 2 не изменятся")
   expect([programs.exit, JSON.parse(programs.stdout)]).toMatchObject([
-    0,
+    80,
     [
       { id: first, label: "person0@example.test", refusal: "noSuchTransition", request: null },
       { id: 999_999, label: null, refusal: "notFound" },
@@ -97,6 +98,27 @@ test("a dry run prints the changes of each record in words, also if another reco
   })
   expect(one.stdout).toMatch(/person0@example.test[^]+→ Деактивирован[^]+PUT .+statusId=5/)
   expect((await run([...words, "999999"])).exit).toBe(66)
+})
+
+test("a dry run of an impossible act prints its plan, and fails with the reason", async () => {
+  const { run, ids } = office
+  const words = ["users", "set-status", String(ids[0]), "--status", "created", "--dry-run"]
+  for (const format of [["--json"], []]) {
+    const ran = await run([...words, ...format])
+    expect([ran.exit, ran.stdout.includes("noSuchTransition")]).toEqual([65, true])
+    expect(ran.stderr).toContain("person0@example.test: из нынешнего статуса так нельзя")
+  }
+  const same = await run(["users", "set-status", String(ids[0]), "--status", "2", "--dry-run"])
+  expect([same.exit, same.stdout.includes("unchanged")]).toEqual([0, true])
+})
+
+test("a dry run warns that the own account is among the records", async () => {
+  const { run, ids } = office
+  const me = (await run(["whoami", "--output", "ids"])).stdout.trim()
+  const own = await run(["users", "delete", me, String(ids[0]), "--dry-run"])
+  expect([own.exit, own.stderr.includes("ваша учётная запись")]).toEqual([0, true])
+  const other = await run(["users", "delete", String(ids[0]), "--dry-run"])
+  expect(other.stderr).not.toContain("ваша учётная запись")
 })
 
 test("who would shut out the own account is asked first", async () => {

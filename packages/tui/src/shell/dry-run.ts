@@ -114,7 +114,26 @@ export function wholePlan(plan: Partial<Plan>, t: Language["t"]): Plan {
   }
 }
 
-/** Shows a plan in place of doing it. */
+/** Whether the rules forbid the plan. A record that already is as requested is no obstacle. */
+export const isImpossible = ({ refusal }: Plan): boolean =>
+  refusal !== null && refusal !== "unchanged"
+
+/** The note below a plan, or the failure that the command would end with. */
+export async function endPlan(shell: Language & Notes, plan: Plan): Promise<ExitCode> {
+  const { id, label, refusal, message } = plan
+  if (!isImpossible(plan)) {
+    await shell.note(shell.t("plan.notSent"))
+    return EXIT.done
+  }
+  const record = [id, label].filter(Boolean).join(" ")
+  await shell.tellFailure({
+    code: refusal ?? "refused",
+    message: message === null ? shell.t("failure.refused", { record }) : `${record}: ${message}`,
+  })
+  return EXIT.refused
+}
+
+/** Shows a plan in place of doing it. @returns a failure if the rules forbid it */
 export async function showPlan(
   shell: Language & Notes & Results,
   plan: Partial<Plan>,
@@ -125,6 +144,5 @@ export async function showPlan(
   // A user sees fields with text; a program finds every field.
   const hasText = (column: Column<Plan>) => !forPeople || cellText(column, whole) !== ""
   await print.record(planColumns(shell, words).filter(hasText), whole)
-  await shell.note(t("plan.notSent"))
-  return EXIT.done
+  return endPlan(shell, whole)
 }

@@ -31,6 +31,7 @@ import { callerOf } from "./caller.ts"
 import { confirmOrRefuse } from "./confirm.ts"
 import type { CommandModule, Values } from "./command.ts"
 import { planWordsOf, requestOf, showPlan } from "./dry-run.ts"
+import { planAct } from "./plan-act.ts"
 import { pageInput, printPages } from "./print-pages.ts"
 import { schemaProblems } from "./schema-problems.ts"
 import type { Shell } from "./shell.ts"
@@ -276,14 +277,8 @@ async function saveUpdate<Row>(
   const act = bindAct(update, input, ANYBODY)
   const row = await update.kind.read(shell.api, id)
   if (shell.dryRun) {
-    const isSame = judgeAct(act, row)?.outcome === "unchanged"
-    const plan = {
-      id,
-      label: update.kind.label(row),
-      changes: [...act.changes(row)],
-      ...(isSame ? { refusal: "unchanged" } : { request: requestOf(update.call, act.input(row)) }),
-    }
-    return showPlan(shell, plan, planWordsOf(update.kind.record, await wordsFor(updating, shell)))
+    const words = await wordsFor(updating, shell)
+    return showPlan(shell, planAct(act, row, words), planWordsOf(update.kind.record, words))
   }
   await askAboutSelf(act, row, updating, shell)
   const outcome = await runAct(act, row, { api: shell.api })

@@ -192,6 +192,10 @@ export const en: EnglishOf<typeof ru> = {
   "plan.changes": "Changes",
   "plan.allowed": "Allowed statuses",
   "plan.refusal": "Not to be sent",
+  "plan.refused": {
+    one: "{count} of {total} records would not change: the rules do not allow it.",
+    other: "{count} of {total} records would not change: the rules do not allow it.",
+  },
   "plan.notSent": "Nothing was sent.",
 
   "batch.counts":
@@ -269,7 +273,7 @@ export const en: EnglishOf<typeof ru> = {
   "failure.organization": "No organization matches: “{name}”",
   "failure.organizationSeveral": "Several organizations match: “{name}”",
   "failure.organizationMany": "These fit: {names}",
-  "failure.refused": "{id} {label}: this is not possible",
+  "failure.refused": "{record}: this is not possible",
   "failure.confirmationNeeded": "A confirmation is needed, and there is no terminal to ask on",
   "failure.fileUnreadable": "The file cannot be read: {path}",
   "failure.notAJournal": "This is no journal of a batch: {path}",

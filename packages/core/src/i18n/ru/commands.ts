@@ -191,6 +191,12 @@ export const ru = {
   "plan.changes": "Изменится",
   "plan.allowed": "Возможные статусы",
   "plan.refusal": "Не будет отправлено",
+  "plan.refused": {
+    one: "{count} запись из {total} не изменится: правила не позволяют.",
+    few: "{count} записи из {total} не изменятся: правила не позволяют.",
+    many: "{count} записей из {total} не изменятся: правила не позволяют.",
+    other: "{count} записи из {total} не изменятся: правила не позволяют.",
+  },
   "plan.notSent": "Ничего не отправлено.",
 
   "batch.counts":
@@ -269,7 +275,7 @@ export const ru = {
   "failure.organization": "Организация не найдена: «{name}»",
   "failure.organizationSeveral": "Подходит несколько организаций: «{name}»",
   "failure.organizationMany": "Подходят: {names}",
-  "failure.refused": "№{id} {label}: это невозможно",
+  "failure.refused": "№{record}: это невозможно",
   "failure.confirmationNeeded": "Нужно подтверждение, а спросить не на чем",
   "failure.fileUnreadable": "Файл не читается: {path}",
   "failure.notAJournal": "Это не журнал пакета: {path}",

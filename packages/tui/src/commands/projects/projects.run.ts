@@ -24,7 +24,8 @@ import { EXIT } from "../../output/index.ts"
 import { loadWords } from "../../records/words.ts"
 import { callerOf } from "../../shell/caller.ts"
 import type { CommandModule, Values } from "../../shell/command.ts"
-import { requestOf, showPlan } from "../../shell/dry-run.ts"
+import { showPlan } from "../../shell/dry-run.ts"
+import { planAct } from "../../shell/plan-act.ts"
 import { usageFailure } from "../../shell/failure.ts"
 import {
   createModule,
@@ -162,8 +163,7 @@ export const clone: CommandModule = {
     const id = Number(values["id"])
     const act = bindAct(cloneProject, await copyOf(values, shell), await callerOf(shell))
     const project = await act.kind.read(shell.api, id)
-    if (shell.dryRun)
-      return showPlan(shell, { id, request: requestOf(act.call, act.input(project)) })
+    if (shell.dryRun) return showPlan(shell, planAct(act, project, await loadWords(shell, PROJECT)))
     const outcome = await runAct(act, project, { api: shell.api })
     if (outcome.outcome === "skipped")
       throw skippedFailure(outcome, await loadWords(shell, PROJECT))
