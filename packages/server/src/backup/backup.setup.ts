@@ -7,14 +7,14 @@ import { listTables } from "./catalogue.ts"
 import { startEmbedded } from "../db/embedded/postgres.ts"
 import { connectionTo } from "../db/embedded/reach.ts"
 
-/** A new folder that PostgreSQL's account can enter. Call `remove` in `afterEach`. */
+/** Creates a folder that the system user of PostgreSQL can enter. Call `remove` in `afterEach`. */
 export function newFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "qo-backup-"))
   chmodSync(folder, 0o755)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Runs queries on the embedded database of a folder that no server uses. */
+/** Runs queries on the embedded database of a data folder that no server uses. */
 export async function askFolder<Result>(
   dataDir: string,
   ask: (client: pg.Client) => Promise<Result>,
@@ -40,7 +40,7 @@ export async function askAt<Result>(
   }
 }
 
-/** A hash of each table's rows; history's own entry of the restore aside. */
+/** Returns a hash of the rows of each table. The history entry of the restore itself is left out. */
 export async function contentOf(client: pg.Client): Promise<Record<string, string>> {
   const content: Record<string, string> = {}
   for (const { name } of await listTables(client)) {

@@ -2,13 +2,13 @@ import type pg from "pg"
 
 export interface StoredTable {
   name: string
-  /** Columns that are written, in their order; generated ones come by themselves. */
+  /** Written columns in the order of the table. Generated columns are left out, since PostgreSQL computes them. */
   columns: string[]
 }
 
 /**
- * Tables that a backup leaves out: sessions and their dependents (all users sign in again), short-lived rows, names of
- * transactions of this one PostgreSQL, and rows that the program creates with the database.
+ * Tables that a backup leaves out: sessions and their dependents (all users sign in again), short-lived rows, transaction ids
+ * that are only valid in one installation of PostgreSQL, and rows that the program creates with the database.
  */
 export const LEFT_OUT: readonly string[] = [
   "session",
@@ -23,7 +23,7 @@ export const LEFT_OUT: readonly string[] = [
   "kysely_migration_lock",
 ]
 
-/** Every table of the database but {@link LEFT_OUT}; a partitioned one counts once. */
+/** Lists all tables except {@link LEFT_OUT}. A partitioned table is listed once. */
 export async function listTables(client: pg.ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -58,7 +58,7 @@ export async function listSequences(client: pg.ClientBase): Promise<StoredSequen
   return sequences
 }
 
-/** Every migration that was run, in order; none in a database that is empty. */
+/** Lists all migrations that were run, in order. The list is empty for an empty database. */
 export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   const found = await client.query<{ found: string | null }>(
     "select to_regclass('kysely_migration')::text as found",
@@ -70,5 +70,5 @@ export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** A name as SQL takes it. */
+/** Quotes an identifier for SQL. */
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`

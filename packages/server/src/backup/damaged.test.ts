@@ -39,7 +39,7 @@ async function refusalOf(content: Buffer, free?: number): Promise<string> {
     onStop: () => undefined,
     ...(free !== undefined && { free: () => free }),
   }).catch((caught: unknown) => caught)
-  // Nothing was touched: not even the folder was made.
+  // The restore has not even created the folder.
   expect(existsSync(dataDir)).toBe(false)
   return error instanceof Error && "reason" in error ? String(error.reason) : String(error)
 }
@@ -118,7 +118,7 @@ test("other files are refused with their kind", async () => {
   expect(await refusalOf(await packMembers((await members()).slice(1)))).toBe("backupForeign")
 })
 
-/** Nothing but zeros: a thousandth of it is left when it is packed. */
+/** A member of zeros, which compresses to a thousandth of its size. */
 const zeros = (name: string): Member => ({ name, content: Buffer.alloc(32 * 1024 * 1024) })
 
 test.for(["tables/history/000001", `pictures/${"0".repeat(64)}.png`])(
@@ -131,7 +131,7 @@ test.for(["tables/history/000001", `pictures/${"0".repeat(64)}.png`])(
       zeros(name),
       zeros(name),
     ])
-    // Were it read on, it would be found cut off.
+    // The archive is truncated, which would be reported if it were read to its end.
     expect(await refusalOf(bomb.subarray(0, -1000))).toBe("backupBomb")
   },
 )

@@ -28,7 +28,7 @@ afterEach(async () => {
   made.remove()
 })
 
-/** Works on the embedded database of a folder that no server uses. */
+/** Runs `work` on the embedded database in a folder that no server uses. */
 async function inFolder<Value>(
   dataDir: string,
   work: (db: Kysely<Database>) => Promise<Value>,
@@ -43,7 +43,7 @@ async function inFolder<Value>(
   }
 }
 
-/** All personal data: words of answers and addresses of accounts. */
+/** Returns all personal data: texts of answers and addresses of accounts. */
 async function heldIn(db: Kysely<Database>): Promise<string> {
   const responses = await db.selectFrom("response").select("answers").execute()
   const events = await db.selectFrom("interview_event").select("payload").execute()

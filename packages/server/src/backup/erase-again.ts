@@ -20,7 +20,7 @@ export interface Erasures {
   accounts: readonly number[]
 }
 
-/** How much a backup would have brought back. */
+/** Numbers of records that were erased again after a restore. */
 export interface ErasedAgain {
   interviews: number
   accounts: number
@@ -29,8 +29,8 @@ export interface ErasedAgain {
 const NOTHING: Erasures = { interviews: [], accounts: [] }
 
 /**
- * Reads the erased and withdrawn records of a database: finished interviews without events and results, accounts without names.
- * Ignores databases of other installations, since their numbers identify other records.
+ * Reads which records of a database are erased or withdrawn: finished interviews without events and results, accounts without
+ * names. Ignores databases of other installations, where the same numbers identify other records.
  */
 export async function erasuresIn(
   client: pg.ClientBase,
@@ -52,7 +52,7 @@ export async function erasuresIn(
   return { interviews: interviews.rows, accounts: accounts.rows.map(({ id }) => id) }
 }
 
-/** Undefined too where a database is older than interviews. */
+/** Returns the secret of the installation; undefined if the database has none or is older than interviews. */
 async function keyOf(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query(
     "select to_regclass('interview_event') is not null and to_regclass('server_key') is not null as there",
@@ -66,7 +66,7 @@ async function keyOf(client: pg.ClientBase): Promise<string | undefined> {
 
 const AT_ONCE = 500
 
-/** Erases the same in a database that a backup has filled. */
+/** Erases the same records in a database that was restored from a backup. */
 export async function eraseAgain(
   db: Kysely<Database>,
   { interviews, accounts }: Erasures,
@@ -101,7 +101,7 @@ const emptySome = (db: Kysely<Database>, some: readonly EmptiedInterview[]): Pro
       .execute()
     for (const row of rows) {
       const now = some.find(({ id }) => id === row.id)
-      // Whose answers were only taken back is the same respondent as before.
+      // The respondent id is unchanged if the answers were only withdrawn; erasing a respondent replaces the id.
       if (now?.respondent.equals(row.respondent)) {
         await forgetFacts(trx, [row.respondent], pidOf(row.bucket))
         await deleteAnswers(trx, row)
@@ -110,7 +110,10 @@ const emptySome = (db: Kysely<Database>, some: readonly EmptiedInterview[]): Pro
     return rows.length
   })
 
-/** The backup's last administrator is kept, so that someone can sign in. */
+/**
+ * Erases an account, except for the last administrator of the backup, so that someone can sign in. Returns true if it was
+ * erased.
+ */
 async function eraseAccount(db: Kysely<Database>, id: number): Promise<boolean> {
   const account = await db
     .selectFrom("app_user")

@@ -99,7 +99,7 @@ const EVENT = `insert into live_event (kind, pid, owner_id, status_id, revision,
 test("clients that continue from an event after the backup must reload everything", async () => {
   await database.pool.query<{ id: number }>(EVENT)
   await take()
-  // This event came after the backup: its number must not mean another event later on.
+  // This event was written after the backup. Its number must not be used for another event later.
   const later = await database.pool.query<{ id: number }>(EVENT)
   await restore(join(folder, "to"))
   const embedded = await startEmbedded({ dataDir: join(folder, "to") })

@@ -1,19 +1,19 @@
 import { UNFINISHED_TASK_STATUSES } from "@qo/core/task"
 import type pg from "pg"
 
-/** Numbers of mails, callbacks and tasks that were on their way when the backup was taken. */
+/** Numbers of mails, callbacks and tasks that were queued when the backup was taken. */
 export interface HeldDeliveries {
   callbacks: number
   mails: number
   tasks: number
 }
 
-/** The last error of deliveries that a backup held. Texts: `callback.restored` and `mail.restored` in i18n. */
+/** Key of the last error that held deliveries get. Texts: `callback.restored` and `mail.restored` in i18n. */
 const REASON = "restored"
 
 /**
- * Holds queued deliveries: they may have been sent since, and a copy for trials must contact no one. Administrators send them
- * again and resume tasks.
+ * Holds queued deliveries: they may have been sent after the backup was taken, and a copy for trials must not contact anyone.
+ * Administrators can send them again and resume tasks.
  */
 export async function holdQueued(client: pg.ClientBase): Promise<HeldDeliveries> {
   const hold = async (table: "callback" | "outbox_mail") => {

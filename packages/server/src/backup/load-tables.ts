@@ -5,17 +5,17 @@ import { StartError } from "../lib/start-error.ts"
 import { LEFT_OUT, listTables, quoteIdentifier } from "./catalogue.ts"
 import type { Manifest } from "./manifest.ts"
 
-/** Rows on their way into the tables of a new database. */
+/** Writer that loads rows into the tables of a new database. */
 export interface TableLoad {
-  /** The next piece of a table; those of one table come one after the other. */
+  /** Adds the next piece of a table. The pieces of one table must follow each other. */
   add: (table: string, content: Buffer) => Promise<void>
   /** Ends the last table. */
   end: () => Promise<void>
 }
 
 /**
- * Prepares the tables for loading: rows of migrations are removed, and foreign keys are checked when all are full. @throws
- * StartError `backupUnknownTable`
+ * Prepares the tables for loading: removes the rows that migrations added. Foreign keys are checked after all tables are
+ * loaded. @throws StartError `backupUnknownTable`
  */
 export async function beginLoad(client: pg.Client, manifest: Manifest): Promise<TableLoad> {
   const known = new Set((await listTables(client)).map(({ name }) => name))
@@ -66,7 +66,7 @@ function copyInto(client: pg.Client, { tables }: Manifest): TableLoad {
   }
 }
 
-/** Lets numbers of new rows go on where they were. */
+/** Sets the sequences to the values of the backup, so that new rows get the next numbers. */
 export async function setSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
   for (const { name, value, called } of sequences)
     await client.query("select setval($1::text::regclass, $2::bigint, $3)", [
@@ -99,7 +99,7 @@ export async function withoutForeignKeys(client: pg.Client): Promise<() => Promi
   }
 }
 
-/** Tables that a new database may contain already, without user data. */
+/** Tables that a new database may contain already and that hold no user data. */
 const OF_THE_PROGRAM = [...LEFT_OUT, "server_key"]
 
 /** Returns true if a table contains user data. */

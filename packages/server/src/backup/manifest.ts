@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { isPictureId } from "../pictures/picture-id.ts"
 
-/** Grows when a file of the older kind could no longer be read as one of this kind. */
+/** Version of the file format. It is raised if the program can no longer read files of the earlier format. */
 export const FORMAT = 1
 
-/** The first member: identifies the file before the rest is read. */
+/** The first member of the archive. It identifies the file before the rest is read. */
 export const FIRST_MEMBER = "questionnaire-office.json"
 export const LAST_MEMBERS = { manifest: "manifest.json", checksum: "manifest.sha256" } as const
 
@@ -12,19 +12,19 @@ export const FirstMember = z.object({ format: z.int().positive(), program: z.str
 
 const Sum = z.object({
   bytes: z.int().nonnegative(),
-  /** Hash of the bytes of all members, one after the other; in hex. */
+  /** SHA-256 of the concatenated bytes of all members, in hex. */
   sha256: z.string(),
 })
 
-/** Contents of a backup: written last, when all of it is known. */
+/** Description of a backup. It is the last member, because sizes and hashes are only known at the end. */
 export const Manifest = z.object({
   format: z.literal(FORMAT),
   /** Version of the program. */
   program: z.string(),
   postgres: z.string(),
-  /** Unix seconds of the snapshot. */
+  /** Time of the snapshot, Unix seconds. */
   takenAt: z.int(),
-  /** Every migration that had been run, in order. */
+  /** All migrations that had been run, in order. */
   migrations: z.array(z.string()),
   tables: z.array(
     Sum.extend({
@@ -33,25 +33,25 @@ export const Manifest = z.object({
       rows: z.int().nonnegative(),
     }),
   ),
-  /** Sequences: the numbers of new rows go on from here. */
+  /** Sequences with their last value, from which the numbers of new rows continue. */
   sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
-  /** Pictures that the database names without holding their content: an earlier version kept them as files. */
+  /** Pictures that are referenced in the database but stored as files, which earlier versions did. */
   pictures: Sum.extend({
     files: z.int().nonnegative(),
-    /** Pictures that neither the database nor a file holds. */
+    /** Number of referenced pictures without content in the database or a file. */
     missing: z.int().nonnegative(),
   }),
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** The table of pictures' bytes. Backups of older versions have them as files. */
+/** Table with the content of pictures. Backups of older versions contain pictures as files instead. */
 export const PICTURE_TABLE = "picture_content"
 
-/** Number of pictures in a backup, in the table and as files. */
+/** Counts the pictures of a backup, in the table and as files. */
 export const countPictures = ({ tables, pictures }: Manifest): number =>
   pictures.files + (tables.find(({ name }) => name === PICTURE_TABLE)?.rows ?? 0)
 
-/** The part of the backup that a member belongs to by its name. */
+/** The part of the backup that a member belongs to, derived from its name. */
 export type MemberPlace =
   | { kind: "first" | "manifest" | "checksum" }
   | { kind: "table"; table: string }

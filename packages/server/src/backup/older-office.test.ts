@@ -38,7 +38,7 @@ async function signIn(email: string, password: string) {
   return client
 }
 
-/** A replacer for JSON.stringify that puts the keys of objects in order. */
+/** Replacer for JSON.stringify that sorts the keys of objects. */
 const byKey = (_: string, value: unknown): unknown =>
   value !== null && typeof value === "object" && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -33,29 +33,29 @@ import { readBackup } from "./verify-backup.ts"
 export interface RestoreOptions {
   dataDir: string
   file: string
-  /** May it take the place of a database that holds something? */
+  /** Whether a database that contains user data may be replaced. */
   replace: boolean
   /** Called before the file is read for the first time. */
   onVerify?: () => void
-  /** Called once the whole file has been read and found sound. */
+  /** Called when the whole file has been read without an error. */
   onVerified?: (manifest: Manifest) => void
   /** Called with notices about the folder that do not stop the restore. */
   onNotice?: HearNotice
-  /** Bytes that are free where a folder lies; the disk says it where this is left out. */
+  /** Returns the free disk space at a folder, bytes. Default: asks the system. */
   free?: FreeBytes
-  /** Registers a stop for a program that is stopped in the middle. */
+  /** Registers a function that is called if the program is stopped during the restore. */
   onStop: (stop: () => Promise<void>) => void
 }
 
 export interface RestoreSummary {
   manifest: Manifest
-  /** Number of pictures in the backup. */
+  /** Number of restored pictures. */
   pictures: number
-  /** Deliveries that are held until an administrator sends them. */
+  /** Deliveries that are held until an administrator sends them again. */
   held: HeldDeliveries
-  /** Data erased since the backup was taken, which stays erased. */
+  /** Records that were erased after the backup was taken and are erased in it as well. */
   erasedAgain: ErasedAgain
-  /** Name under which the replaced database is kept; undefined if it held nothing. */
+  /** Name under which the replaced database is kept; undefined if it contained no user data. */
   kept: string | undefined
 }
 
@@ -112,9 +112,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
 }
 
 /**
- * Puts the database that the last restore replaced back into use; the present one is kept in its place. Respondents erased in the
- * meantime stay erased, all users sign in again, and queued mails and callbacks are held: they may have left from the database
- * that is replaced. @throws StartError `folderTaken`, `nothingKept`
+ * Puts the database that the last restore replaced back into use and keeps the current one. Respondents who were erased since
+ * then stay erased, all users sign in again, and queued mails and callbacks are held, because the current database may have
+ * sent them already. @throws StartError `folderTaken`, `nothingKept`
  */
 export async function putBack({
   dataDir,
@@ -134,7 +134,7 @@ export async function putBack({
   try {
     const before = await newestKept(connection)
     if (before === undefined) throw new StartError("nothingKept", { folder: dataDir })
-    // The program may be of a later version than the one that replaced it.
+    // The program may be newer than the one that last used this database.
     await migrate({ ...connection, database: before })
     const erasedAgain = await repeatErasures(connection, before)
     const held = await inKept(connection, before, async (client) => {
@@ -154,7 +154,7 @@ function refuseTaken(dataDir: string): void {
   if (pid !== undefined) throw new StartError("folderTaken", { pid, folder: dataDir })
 }
 
-/** @throws StartError `backupNewer` where a later version of the program took it */
+/** @throws StartError `backupNewer` if a later version of the program took the backup */
 async function refuseUnknown(file: string, { program, migrations }: Manifest): Promise<void> {
   const known = new Set(await knownMigrations())
   if (migrations.some((name) => !known.has(name)))
@@ -167,7 +167,7 @@ async function fill(
   manifest: Manifest,
 ): Promise<HeldDeliveries> {
   const target = { ...connection, database: RESTORING }
-  // The tables in the version of the backup; later migrations follow after its rows are stored.
+  // Creates the tables as of the backup's version. Later migrations run after its rows are loaded.
   await migrate(target, { upTo: manifest.migrations.at(-1) ?? "" })
   await inRestoring(connection, async (client) => {
     await client.query("begin")
@@ -178,7 +178,7 @@ async function fill(
         if (place.kind === "table") await tables.add(place.table, content)
       },
     })
-    // The file is read twice: another file in its place between the two would be noticed here.
+    // The file is read twice. Different manifests mean that it was replaced in between.
     if (!isDeepStrictEqual(again, manifest))
       throw new StartError("backupDamaged", { file, detail: "changed while it was read" })
     await tables.end()
@@ -197,7 +197,10 @@ async function fill(
   return held
 }
 
-/** Stores the pictures of a backup that has them as files: in it they come before the tables, and the table for them may be newer than it. */
+/**
+ * Stores the pictures of a backup that contains them as files. They precede the tables in the file, and the version of the
+ * backup may not have a table for their content, so they are stored in a second pass after all migrations.
+ */
 async function storeFiles(client: pg.Client, file: string): Promise<void> {
   await readBackup(file, {
     async take({ place, content }) {
@@ -206,7 +209,10 @@ async function storeFiles(client: pg.Client, file: string): Promise<void> {
   })
 }
 
-/** Who was erased in the database that is being replaced stays so: the backup may be older than that. */
+/**
+ * Erases in the restored database all records that are erased in the database it replaces: the backup may have been taken
+ * before they were erased.
+ */
 async function repeatErasures(connection: pg.ClientConfig, database: string): Promise<ErasedAgain> {
   const erasures = await inUsed(connection, (used) =>
     inKept(connection, database, (restored) => erasuresIn(used, restored)),
@@ -223,8 +229,8 @@ async function repeatErasures(connection: pg.ClientConfig, database: string): Pr
 const MANY_EVENTS = 1_000_000_000
 
 /**
- * Backups contain no events, but clients remember the number of the last one they read. So numbers given out after the backup was
- * taken must not be reused.
+ * Advances the sequence of events. Backups contain no events, but clients remember the number of the last event they read, so
+ * numbers assigned after the backup was taken must not be reused.
  */
 async function skipEventNumbers(client: pg.Client): Promise<void> {
   await client.query(

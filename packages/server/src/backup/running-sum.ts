@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 
-/** Counts and hashes a stream. */
+/** Counts and hashes the bytes of a stream. */
 export interface RunningSum {
   add: (content: Buffer) => void
   end: () => { bytes: number; sha256: string }

@@ -2,10 +2,10 @@ import pg from "pg"
 import { to as copyTo } from "pg-copy-streams"
 import { listMigrations, listTables, quoteIdentifier, type StoredTable } from "./catalogue.ts"
 
-/** A consistent snapshot of the whole database during concurrent writes. */
+/** A consistent snapshot of the whole database, unaffected by concurrent writes. */
 export interface Snapshot {
   client: pg.Client
-  /** Unix seconds. */
+  /** Time of the snapshot, Unix seconds. */
   takenAt: number
   postgres: string
   tables: readonly StoredTable[]
@@ -18,18 +18,18 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
     ...connection,
     application_name: "questionnaire-office backup",
   })
-  // The query reports a broken connection; an event without a listener would end the process.
+  // A query reports a broken connection as well. Without a listener, the event would end the process.
   client.on("error", () => undefined)
   await client.connect()
   try {
     await client.query("begin isolation level repeatable read read only")
-    // Tables of any size are read, also if the role has a time limit.
+    // Reading a large table may take longer than the time limit of the role.
     await client.query("set local statement_timeout = 0")
     const { rows } = await client.query<{ at: number; version: string }>(
       `select extract(epoch from now())::int as at, current_setting('server_version') as version`,
     )
     const tables = await listTables(client)
-    // Nothing may be altered or dropped beneath it before its turn comes.
+    // Prevents concurrent changes of the tables until they have been read.
     for (const { name } of tables)
       await client.query(`lock table ${quoteIdentifier(name)} in access share mode`)
     return {
@@ -46,16 +46,19 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
   }
 }
 
-/** Bytes of a table held in memory at a time. */
+/** Size of a piece of a table in memory, bytes. */
 const PIECE_BYTES = 4 * 1024 * 1024
 
-/** The rows of a table as COPY writes them, in pieces that may end in the middle of a row. Returns how many rows they are. */
+/**
+ * Returns the rows of a table in COPY format, in pieces that may end in the middle of a row. The generator returns the number
+ * of rows.
+ */
 export async function* readTable(
   { client }: Pick<Snapshot, "client">,
   { name, columns }: StoredTable,
 ): AsyncGenerator<Buffer, number> {
   const list = columns.map(quoteIdentifier).join(", ")
-  // A query, since a partitioned table itself holds no rows.
+  // COPY needs a query here, because a partitioned table itself contains no rows.
   const rows = client.query(copyTo(`copy (select ${list} from ${quoteIdentifier(name)}) to stdout`))
   let held: Buffer[] = []
   let size = 0

@@ -1,12 +1,12 @@
 import type pg from "pg"
 import { PICTURE_TABLE } from "./manifest.ts"
 
-/** Number of pictures looked up in the database at a time. */
+/** Number of pictures per query. */
 const BATCH = 500
 
 /**
- * Pictures that a database names and holds no content of, in the order of their ids: an earlier version kept them as files, and no server
- * has brought them in yet.
+ * Ids, in order, of pictures that a database references but does not contain: an earlier version stored them as files, and no
+ * server has moved them into the database since.
  */
 export async function* namedFiles(client: pg.Client): AsyncGenerator<string> {
   const { rows: found } = await client.query<{ pictures: boolean; content: boolean }>(
@@ -28,7 +28,7 @@ export async function* namedFiles(client: pg.Client): AsyncGenerator<string> {
   }
 }
 
-/** Stores a picture that a backup of an older version holds as a file. */
+/** Stores a picture that a backup of an older version contains as a file. */
 export async function storePicture(client: pg.Client, id: string, content: Buffer): Promise<void> {
   await client.query(
     `insert into ${PICTURE_TABLE} (picture_id, content) select id, $2 from picture where id = $1 on conflict do nothing`,

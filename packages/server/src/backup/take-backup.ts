@@ -16,18 +16,18 @@ import { type Member, packTar } from "./tar.ts"
 
 export interface TakenBackup {
   manifest: Manifest
-  /** Number of pictures in it. */
+  /** Number of pictures in the backup. */
   pictures: number
-  /** Size of the file. */
+  /** Size of the file, bytes. */
   bytes: number
   /** Path of the replaced file; undefined if there was none. */
   replaced: string | undefined
 }
 
 /**
- * Writes the current content of the database, and pictures that are still files, into one file that only its owner can read. The
- * file appears whole and flushed, or not at all; an existing one is renamed to {@link nameBefore}. Memory does not grow with the
- * content.
+ * Writes the database, and pictures that are still files, into one file that only its owner can read. The file appears when it
+ * is complete and flushed, or not at all. An existing file is renamed to {@link nameBefore}. The memory used does not depend on
+ * the size of the database.
  */
 export async function takeBackup(options: {
   connection: pg.ClientConfig
@@ -66,10 +66,13 @@ export async function takeBackup(options: {
   }
 }
 
-/** The name under which a replaced file is kept. */
+/** Returns the name under which a replaced file is kept. */
 const nameBefore = (file: string): string => `${file}.before`
 
-/** Gives a file its second name before another takes the first: at every moment a whole file has the first. */
+/**
+ * Links the existing file to a second name before the new file replaces it, so that a complete file has the first name at any
+ * time.
+ */
 async function keepBefore(file: string): Promise<string | undefined> {
   if (!existsSync(file)) return undefined
   const kept = nameBefore(file)
@@ -78,11 +81,11 @@ async function keepBefore(file: string): Promise<string | undefined> {
   return kept
 }
 
-/** Some file systems have no hard links. */
+/** Links a file, or copies it if the file system has no hard links. */
 const linkOrCopy = (file: string, kept: string): Promise<void> =>
   link(file, kept).catch(() => copyFile(file, kept))
 
-/** Removes unfinished files of killed backups to this name. */
+/** Removes unfinished files that killed backups to this name left behind. */
 function clearUnfinished(file: string): void {
   const folder = dirname(file)
   for (const name of readdirSync(folder)) {
@@ -117,7 +120,7 @@ async function* membersOf(
     takenAt: snapshot.takenAt,
     migrations: [...snapshot.migrations],
     tables,
-    // Sequences are read after the rows: the next number is never one that is taken.
+    // Sequences are read after the rows, so that their numbers are not below a used id.
     sequences: await listSequences(snapshot.client),
     pictures,
   } as const satisfies Manifest
@@ -163,7 +166,7 @@ async function* pictureMembers(
   return { files, missing, ...sum.end() }
 }
 
-/** A name is safe only when its folder has been flushed too. */
+/** Flushes a folder. A new file name only survives a crash if its folder was flushed. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r")
   try {

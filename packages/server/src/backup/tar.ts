@@ -1,11 +1,11 @@
-/** A file inside an archive, whole: members are kept small enough to hold in memory. */
+/** A file in an archive. Members are small enough to be held in memory. */
 export interface Member {
   name: string
   content: Buffer
 }
 
 const BLOCK = 512
-/** Ours are far smaller; a damaged length must not ask for all memory. */
+/** Maximum size of a member, bytes. Members of backups are far smaller; the limit protects against damaged length fields. */
 const MEMBER_MAX = 64 * 1024 * 1024
 const paddingOf = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK
 
@@ -14,7 +14,7 @@ export class TarError extends Error {
   override readonly name = "TarError"
 }
 
-/** An archive (ustar) of these members, in pieces; only its owner may read the unpacked files. */
+/** Writes an archive in ustar format in pieces. Only the owner may read the unpacked files. */
 export async function* packTar(
   members: AsyncIterable<Member>,
   modifiedAt: number,
@@ -46,14 +46,14 @@ function headerOf(name: string, size: number, modifiedAt: number): Buffer {
   return header
 }
 
-/** The sum of all bytes, those of the sum itself as spaces. */
+/** Returns the checksum of a header: the sum of its bytes, with the checksum field counted as spaces. */
 function checksumOf(header: Buffer): number {
   let sum = 8 * 32
   for (const [at, byte] of header.entries()) if (at < 148 || at >= 156) sum += byte
   return sum
 }
 
-/** The members of an archive that {@link packTar} made. @throws TarError, also if it is too short or too long */
+/** Reads the members of an archive that {@link packTar} wrote. @throws TarError, also if bytes are missing or follow the end */
 export async function* unpackTar(source: AsyncIterable<Buffer>): AsyncGenerator<Member> {
   const take = createTaker(source)
   for (;;) {
@@ -79,7 +79,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
   return { name: textAt(0, 100), size }
 }
 
-/** Takes so many bytes each time, whatever pieces they come in. */
+/** Returns a function that reads a given number of bytes, independent of the sizes of the chunks. */
 function createTaker(source: AsyncIterable<Buffer>) {
   const pieces = source[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)

@@ -10,29 +10,32 @@ const MEGABYTE = 1024 * 1024
  * thousandfold.
  */
 const MOST_TIMES = 200
-/** Little files may be dull. */
+/** Unpacked bytes up to which the ratio is not checked: small files may compress extremely well. */
 const NEVER_TOO_MUCH = 16 * MEGABYTE
 /** Bytes on disk per byte of rows in the file, beyond the rows themselves: indexes, write-ahead log, page overhead. */
 const ROWS_TIMES = 3
-/** The same for pictures: the file has their bytes in hex, and the write-ahead log contains them a second time. */
+/**
+ * Like {@link ROWS_TIMES}, for pictures: the file contains their bytes in hex, and the write-ahead log contains them a second
+ * time.
+ */
 const PICTURES_TIMES = 1
-/** More tables than any version has had. */
+/** Maximum number of tables; more than any version of the program has. */
 const MOST_TABLES = 1000
 
-/** Bytes of a disk that are free, by a folder on it. */
+/** Returns the free space, bytes, of the disk with this folder. */
 export type FreeBytes = (folder: string) => number
 
 export const freeBytes: FreeBytes = (folder) => {
   let there = folder
-  // The folder is made later; some part of its path is there.
+  // The folder may not exist yet, so the closest existing parent is used.
   while (!existsSync(there) && dirname(there) !== there) there = dirname(there)
   const { bavail, bsize } = statfsSync(there)
   return bavail * bsize
 }
 
 /**
- * Watches a backup being unpacked. @throws StartError `backupBomb` if it grows beyond the size of rows and pictures, or beyond
- * the free disk space of its target
+ * Returns a function that checks the size of a backup while it is unpacked. The function throws StartError `backupBomb` if the
+ * backup unpacks to more than the accepted ratio, number of tables or free disk space.
  */
 export function watchUnpacked(file: string, { room }: { room: number }) {
   const tables = new Set<string>()
@@ -53,7 +56,7 @@ export function watchUnpacked(file: string, { room }: { room: number }) {
   return see
 }
 
-/** Room for everything that a backup is unpacked to. @throws StartError `backupNoRoom` */
+/** Checks that the disk has room for the unpacked backup. @throws StartError `backupNoRoom` */
 export function refuseWithoutRoom(
   file: string,
   { tables, pictures }: Manifest,
@@ -72,7 +75,7 @@ export function refuseWithoutRoom(
     })
 }
 
-/** Bytes that are free where the database of a data folder is, or will be. */
+/** Returns the free bytes of the disk on which the database of a data folder is or will be. */
 export const roomFor = (dataDir: string, free: FreeBytes): number => free(placedData(dataDir))
 
 const inMegabytes = (bytes: number): number => Math.ceil(bytes / MEGABYTE)

@@ -6,13 +6,13 @@ import { createRunningSum, type RunningSum } from "./running-sum.ts"
 import { type Member, TarError, unpackTar } from "./tar.ts"
 import { watchUnpacked } from "./unpacked-room.ts"
 
-/** A member with where it belongs. */
+/** A member with the part of the backup that it belongs to. */
 export type PlacedMember = Member & { place: MemberPlace }
 
 /**
- * Every member of a backup in order, checked while it is read: at the end all of it matched its manifest, else it throws
- * StartError `backupDamaged`. `take` gets each member of a table and each picture, in the order of the file; `room` is free for
- * them. @throws StartError `backupUnreadable`, `backupForeign`, `backupFormatNewer`, `backupDamaged`, `backupBomb`
+ * Reads all members of a backup and checks them. Returns the manifest if all members match it. `take` gets each member of a
+ * table and each picture in the order of the file, before the check is complete; `room` is the disk space for them, bytes.
+ * @throws StartError `backupUnreadable`, `backupForeign`, `backupFormatNewer`, `backupDamaged`, `backupBomb`
  */
 export async function readBackup(
   file: string,
@@ -34,7 +34,7 @@ export async function readBackup(
   return check.end()
 }
 
-/** Each member, with the bytes of the file that were read until it was whole. */
+/** Yields each member with the number of compressed bytes read so far. */
 async function* membersIn(file: string): AsyncGenerator<Member & { packed: number }> {
   const source = createReadStream(file, { highWaterMark: 256 * 1024 })
   const gunzip = createGunzip()
@@ -53,7 +53,9 @@ async function* membersIn(file: string): AsyncGenerator<Member & { packed: numbe
   }
 }
 
-/** Complaints of zlib and of the archive mean damage; all others, that the file cannot be read. */
+/**
+ * Converts an error: errors of zlib or of the archive mean that the file is damaged or foreign, others that it cannot be read.
+ */
 function asStartError(file: string, error: unknown, begun: boolean): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : ""
   if (error instanceof TarError || code.startsWith("Z_"))
@@ -69,7 +71,7 @@ function asStartError(file: string, error: unknown, begun: boolean): unknown {
   return error
 }
 
-/** Watches the members, and checks at the end that they match the manifest. */
+/** Creates a check that follows the members and compares them with the manifest at the end. */
 function createCheck(file: string) {
   const damaged = (detail: string) => new StartError("backupDamaged", { file, detail })
   const tables = new Map<string, RunningSum>()

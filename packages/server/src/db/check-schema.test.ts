@@ -15,7 +15,7 @@ test("schema.txt describes the schema after all migrations", async () => {
   await expect(await readSchema(database.pool)).toMatchFileSnapshot(SCHEMA_FILE)
 })
 
-/** Makes a change, looks, and takes it back. */
+/** Makes a change, checks the schema, and rolls the change back. */
 async function lookAfter(statement: string): Promise<unknown> {
   const client = await database.pool.connect()
   try {

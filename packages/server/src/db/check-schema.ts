@@ -4,15 +4,15 @@ import type pg from "pg"
 import { StartError } from "../lib/start-error.ts"
 import { readSchema } from "./live-schema.ts"
 
-/** The tables as all migrations leave them; a test writes and holds it. */
+/** File with the schema after all migrations. A test writes it and compares it. */
 export const SCHEMA_FILE = join(import.meta.dirname, "migrations", "schema.txt")
 
-/** Largest number of differences in the message. */
+/** Largest number of differences in the error message. */
 const NAMED = 3
 
 /**
- * Checks that the tables are those that this program needs. Extra tables and indexes are allowed. `read`: the schema as read
- * before; if it differs, it is read again. @throws StartError `schemaDiffers` with the first differences
+ * Checks that the tables are those that this program needs. Extra tables and indexes are allowed. `read` is a schema that was
+ * read before; if it differs, the schema is read again. @throws StartError `schemaDiffers` with the first differences
  */
 export async function checkSchema(
   client: Pick<pg.ClientBase, "query">,
@@ -30,7 +30,7 @@ export async function checkSchema(
   throw new StartError("schemaDiffers", { differences })
 }
 
-/** Compares schemas: `missing` is needed and absent; `strange` is present and affects how rows can be written. */
+/** Compares schemas. `missing`: required but absent. `strange`: additional and able to affect how rows are written. */
 export function compareSchemas(
   live: string,
   needed: string,
@@ -38,7 +38,7 @@ export function compareSchemas(
   const [there, wanted] = [new Set(linesOf(live)), new Set(linesOf(needed))]
   const tables = new Set([...wanted].map(tableOf))
   const tablesThere = new Set([...there].map(tableOf))
-  // For a missing table only its name is reported.
+  // If a table is missing, only its name is reported.
   const has = (line: string) => tablesThere.has(tableOf(line))
   return {
     missing: [...wanted].filter((line) => !there.has(line) && (isTable(line) || has(line))),
@@ -50,10 +50,10 @@ export function compareSchemas(
 
 const linesOf = (text: string): string[] => text.split("\n").filter(Boolean)
 
-/** The table that a line is about: its second word up to the point. */
+/** Returns the table of a schema line: its second word up to the dot. */
 const tableOf = (line: string): string => line.split(" ")[1]?.split(".")[0] ?? ""
 
 const isTable = (line: string): boolean => line.startsWith("table ")
 
-/** An index that makes lists faster and refuses nothing. */
+/** Returns true for an additional index that is not unique, which cannot make a write fail. */
 const isPlainIndex = (line: string): boolean => /^index \S+ (?!unique )/.test(line)

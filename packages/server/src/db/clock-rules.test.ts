@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 
 const SERVER = join(import.meta.dirname, "..")
 
-/** Folders without decisions: data of the past, and parts of tests. */
+/** Folders in which the wall clock may be used: data about the past, and parts of tests. */
 const FREE_FOLDERS = /(?:^|\/)(?:demo|faults|testing)\//
 
 /** The wall clock of this machine, which may differ from the database's and from that of another server. */

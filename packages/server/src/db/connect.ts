@@ -12,10 +12,10 @@ import { createPool } from "./pool.ts"
 export { dropLeftovers } from "./embedded/second-database.ts"
 
 const OLDEST = 15
-/** Four carry batches of answers, the others beginnings and ends. */
+/** Connections reserved for interviews. Four of them save batches of answers, the others begin and end interviews. */
 const INTERVIEW_CONNECTIONS = 10
 
-/** Connects to a PostgreSQL that runs, and brings it up to date. @throws StartError */
+/** Connects to a running PostgreSQL and migrates it. @throws StartError */
 export const connectDatabase = (
   options: OpenOptions,
   connection: pg.ClientConfig,
@@ -23,7 +23,7 @@ export const connectDatabase = (
 ): Promise<DatabaseHandle> => connectTo(options, connection, embedded, bringUpToDate)
 
 async function bringUpToDate(connection: pg.ClientConfig, pool: pg.Pool): Promise<string[]> {
-  // Most starts change nothing: the tables are read while that is found out.
+  // Most starts run no migration, so the schema is read at the same time.
   const read = readSchema(pool).catch(() => undefined)
   const names = await migrate(connection)
   await checkSchema(pool, await read)
@@ -31,8 +31,8 @@ async function bringUpToDate(connection: pg.ClientConfig, pool: pg.Pool): Promis
 }
 
 /**
- * Connects to the PostgreSQL of a running server; its version must be known to this program. @throws StartError `runningOlder` if
- * this program would have to migrate it beneath that server
+ * Connects to the PostgreSQL of a running server without migrating it. This program must know its version. @throws StartError
+ * `runningOlder` if this program would have to migrate the database
  */
 export const joinRunning = (
   options: OpenOptions,
@@ -81,11 +81,14 @@ async function connectTo(
 interface OpenedDatabase {
   pool: pg.Pool
   version: string
-  /** How to connect so that every statement has a limit. */
+  /** Connection settings with which every statement has a time limit. */
   limited: pg.ClientConfig
 }
 
-/** Opens connections to a database that this program can work with, on which no statement runs for ever. @throws StartError */
+/**
+ * Connects to a database of a supported version and checks that statements have a time limit. If the server refuses the
+ * setting, as poolers do, the limit must be set for the role or database. @throws StartError
+ */
 async function openPool(
   connection: pg.ClientConfig,
   { connections, own }: { connections: number; own: boolean },
@@ -100,7 +103,10 @@ async function openPool(
   }
 }
 
-/** A pooler lets no client set the limit: it shares connections, and would hand it on to others. */
+/**
+ * Returns true if a pooler refused the time limit: it shares connections between clients, so it does not accept settings of one
+ * client.
+ */
 const isLimitRefused = (error: unknown): boolean =>
   error instanceof StartError &&
   error.cause instanceof Error &&
@@ -110,27 +116,30 @@ interface Facts {
   version: string
   number: number
   encoding: string
-  /** Longest statement, as the database shows it; `0` is no limit. */
+  /** Time limit of statements as the database shows it; `0` is no limit. */
   limit: string
-  /** Role and database of the connection, for which an operator sets a limit. */
+  /** Role and database of the connection. An operator can set the limit for either. */
   role: string
   database: string
 }
 
-/** PostgreSQL's version. @throws StartError where this program cannot work with it */
+/** Returns PostgreSQL's version. @throws StartError if this program cannot work with the database */
 function checkDatabase(facts: Facts): string {
   if (facts.number < OLDEST * 10_000)
     throw new StartError("databaseTooOld", { version: facts.version, wanted: OLDEST })
   if (facts.encoding !== "UTF8")
     throw new StartError("databaseEncoding", { encoding: facts.encoding })
-  // Neither a pooler nor the operator has set a limit, so a statement could run forever unnoticed.
+  // Neither a pooler nor the operator has set a limit, so a statement could run without end.
   if (facts.limit === "0")
     throw new StartError("statementsUnlimited", { role: facts.role, database: facts.database })
   return facts.version
 }
 
 const PATIENCE_SECONDS = 10
-/** Is the connection refused, or the database still starting up? One that is started together with us may need a moment. */
+/**
+ * Error codes of a temporary failure: connection refused, database still starting. A database that is started at the same time
+ * may need a moment.
+ */
 const PASSING = new Set(["ECONNREFUSED", "57P03"])
 
 async function ask(pool: pg.Pool, own: boolean): Promise<Facts> {
@@ -160,7 +169,10 @@ async function ask(pool: pg.Pool, own: boolean): Promise<Facts> {
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : ""
 
-/** Node hides the reasons of several addresses inside; none of them holds the password. */
+/**
+ * Returns the details of an error. Node hides the errors of several addresses inside an `AggregateError`. None of them contains
+ * the password.
+ */
 const detailOf = (error: unknown): string =>
   error instanceof AggregateError
     ? error.errors.map(String).join("; ")

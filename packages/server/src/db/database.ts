@@ -15,7 +15,7 @@ import type { TaskTables } from "./tables/tasks.ts"
 import type { SavedViewTables } from "./tables/saved-views.ts"
 import type { SearchableColumns } from "./tables/searchable-columns.ts"
 
-/** Every table as TypeScript sees it. Names are those of the database; times are `Date`, ids are numbers. */
+/** All tables as types. Names are those of the database; times are `Date`, ids are numbers. */
 export interface Database
   extends
     ProjectTables,
@@ -46,7 +46,7 @@ export interface Database
 export interface AppUserTable extends SearchableColumns {
   id: GeneratedAlways<number>
   email: string
-  /** `emailKey(email)`; unique among the accounts that are not erased: a deleted one keeps its address. */
+  /** Result of `emailKey(email)`. Unique among accounts that are not erased; deleted accounts keep their address. */
   email_key: string
   fullname: string
   fullname_key: string
@@ -54,19 +54,22 @@ export interface AppUserTable extends SearchableColumns {
   organization_id: number | null
   category_id: CategoryId | null
   status_id: UserStatusId
-  /** Language of the mails to this person. */
+  /** Language of mails to the user. */
   locale: Generated<Locale>
-  /** Argon2id in its own notation; null until a password was set. */
+  /** Argon2id hash in PHC string format; null until a password is set. */
   password_hash: string | null
   consent_version: string | null
   consent_at: Date | null
   email_confirmed_at: Date | null
   registered_at: Generated<Date>
-  /** Null: the account is not deleted (0 on the wire). */
+  /** Null if the account is not deleted (0 in the API). */
   deleted_at: Date | null
-  /** Nameless since then, and never restored: a person was erased, or 30 days have passed since the account was deleted. */
+  /**
+   * Time since which the account has no name and cannot be restored: personal data was erased, or 30 days have passed since the
+   * deletion.
+   */
   erased_at: Date | null
-  /** When the person and the administrators were mailed that the deleted account is about to be erased. */
+  /** Time when the user and the administrators were mailed that the deleted account is about to be erased. */
   purge_notice_at: Generated<Date | null>
   revision: Generated<number>
 }
@@ -82,47 +85,47 @@ export interface OrganizationTable extends SearchableColumns {
   revision: Generated<number>
 }
 
-/** A sign-in with its current pair; hashes are SHA-256. Ending a session deletes its row. */
+/** A session with its current pair of tokens. Hashes are SHA-256. Ending a session deletes its row. */
 export interface SessionTable {
   id: GeneratedAlways<number>
   user_id: number
   access_hash: Buffer
   refresh_hash: Buffer
-  /** The token before the last rotation, good for the seconds of grace. */
+  /** The refresh token before the last rotation, which stays valid for a few seconds. */
   previous_refresh_hash: Buffer | null
   service: Service
   created_at: Generated<Date>
   rotated_at: Generated<Date>
   access_expires_at: Date
   refresh_expires_at: Date
-  /** The end of the session; no rotation reaches beyond. */
+  /** End of the session. Rotation of tokens does not extend it. */
   ends_at: Date
 }
 
-/** Refresh tokens that were rotated away: one that comes back ends its session. */
+/** Refresh tokens that have been replaced. If one is used again, its session ends. */
 export interface SpentRefreshTable {
   refresh_hash: Buffer
   session_id: number
   spent_at: Generated<Date>
 }
 
-/** Tokens that a deactivation has ended, so that their users get the reason. */
-/** Work of a page that has let an interview begin, by the nonce of its challenge: it lets no other one. */
+/** Nonces of solved proof-of-work challenges with which an interview has been started. Each can be used once. */
 export interface SpentWorkTable {
   id: Buffer
   expires_at: Date
 }
 
+/** Tokens that a deactivation has ended, so that their users get the reason. */
 export interface EndedTokenTable {
   token_hash: Buffer
   user_id: number
   expires_at: Date
 }
 
-/** Networks from which an account signed in. */
+/** Networks from which an account has signed in. */
 export interface KnownAddressTable {
   user_id: number
-  /** Keyed, of the network that an address belongs to. */
+  /** Keyed hash of the network of an IP address. */
   address_hash: Buffer
   last_used_at: Generated<Date>
 }
@@ -146,17 +149,17 @@ export interface OneTimeLinkTable {
   created_at: Generated<Date>
   expires_at: Date
   used_at: Date | null
-  /** A newer link of the same kind took its place. */
+  /** Time when a newer link of the same kind replaced this link. */
   voided_at: Date | null
 }
 
 export interface OutboxMailTable extends SearchableColumns {
   id: GeneratedAlways<number>
   to_address: string
-  /** `emailKey(to_address)`. */
+  /** Result of `emailKey(to_address)`. */
   to_key: string
   user_id: number | null
-  /** The link inside; the bodies are erased once it is used, voided or expired. */
+  /** Link in the mail. The bodies are erased when it is used, voided or expired. */
   link_id: number | null
   kind: MailKind
   locale: Locale
@@ -165,20 +168,20 @@ export interface OutboxMailTable extends SearchableColumns {
   body_html: string | null
   status: MailStatus
   attempts: Generated<number>
-  /** Time of the next try; also the end of a worker's claim on a queued mail. */
+  /** Time of the next attempt; while a worker is sending the mail, the end of its claim. */
   next_attempt_at: Generated<Date>
   last_error: string | null
   created_at: Generated<Date>
   sent_at: Date | null
 }
 
-/** Append-only; parameters, before and after hold ids and names of rules, never a secret. */
+/** Append-only. `params`, `before` and `after` contain ids and names of rules, never a secret. */
 export interface HistoryTable {
   id: GeneratedAlways<number>
   at: Generated<Date>
-  /** The account that acted; null for anonymous requests and the server itself. */
+  /** Account that acted; null for requests without a session and for the server itself. */
   user_id: number | null
-  /** The account that it is about. */
+  /** Account that the entry is about. */
   subject_user_id: number | null
   organization_id: number | null
   chapter: Chapter
@@ -187,7 +190,7 @@ export interface HistoryTable {
   params: JSONColumnType<Record<string, string | number>>
   code: string | null
   pid: number | null
-  /** A keyed hash of the address it came from. */
+  /** Keyed hash of the IP address of the request. */
   origin_hash: Buffer | null
   before: ColumnType<object | null, string | null, never>
   after: ColumnType<object | null, string | null, never>
@@ -199,27 +202,27 @@ export interface IdempotencyTable {
   call: string
   key: string
   body_hash: Buffer
-  /** Null while the first call is still under way. */
+  /** HTTP status; null while the first call is running. */
   status: number | null
   answer: string | null
   created_at: Generated<Date>
 }
 
 export interface RateLimitTable {
-  /** Name of the limit, e.g. `signIn:<hash>`. */
+  /** Name of the limit with the hash of its subject, such as `signIn:<hash>`. */
   bucket: string
   window_start: Date
   count: Generated<number>
 }
 
-/** Secrets made once and shared by all servers on this database. */
+/** Secrets that are created once and shared by all servers on this database. */
 export interface ServerKeyTable {
   name: string
   secret: Buffer
   created_at: Generated<Date>
 }
 
-/** Work that one server at a time may do; see `withLease`. */
+/** Work that only one server may do at a time; see `withLease`. */
 export interface LeaseTable {
   name: string
   holder: string | null

@@ -32,7 +32,7 @@ const CUP = describe<Cup, CupDraft>()({
 const EDITED = editedColumns<CupTable>()(CUP, { name: "name", maker: "maker_id" })
 
 test("an editable field without a column of the table does not compile", () => {
-  // @ts-expect-error -- the maker is edited, too
+  // @ts-expect-error -- the column of the editable field `maker` is missing
   editedColumns<CupTable>()(CUP, { name: "name" })
   // @ts-expect-error -- the table has no such column
   editedColumns<CupTable>()(CUP, { name: "name", maker: "makers_id" })

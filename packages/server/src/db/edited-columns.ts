@@ -6,19 +6,19 @@ interface DescribedRecord<Fields> {
   fields: Fields
 }
 
-/** Columns by the names under which calls take their fields. */
+/** Columns by the field names that calls use for input. */
 type ByInput<Fields, Columns extends Readonly<Record<EditsOf<Fields>, string>>> = {
   [Name in EditsOf<Fields> as InputNameOf<Fields, Name>]: Columns[Name]
 }
 
-/** A value in its column: the key of a choice by its number, other values unchanged. */
+/** Type of a value as stored in its column: the number instead of the key for choices, the value itself otherwise. */
 type StoredValue<Value, Column> = [Value] extends [string | null]
   ? [Extract<Column, string>] extends [never]
     ? Column
     : Value
   : Value
 
-/** The given fields of an input, by column; missing fields and fields without a column are left out. */
+/** Columns of the given fields of an input. Missing fields and fields without a column are left out. */
 export type WrittenColumns<Given, ByName, Row> = {
   [Name in keyof Given as Name extends keyof ByName ? ByName[Name] & string : never]: StoredValue<
     Exclude<Given[Name], undefined>,
@@ -27,8 +27,8 @@ export type WrittenColumns<Given, ByName, Row> = {
 }
 
 /**
- * The column of each field of a record that people give. A field that becomes editable does not compile until it has a column;
- * then it is written, compared and named in history like the others.
+ * Maps each editable field of a record to its column. A new editable field does not compile without a column; with one, it is
+ * written, compared and named in history like the others.
  */
 export const editedColumns =
   <Table>() =>
@@ -43,7 +43,7 @@ export const editedColumns =
     return {
       columns,
       names: edited.map(({ name }) => columns[name]) as readonly Column[],
-      /** Values by columns, for an insert or an update. */
+      /** Returns the given values by column, for an insert or update. */
       written: <Given extends object>(given: Given) =>
         Object.fromEntries(
           edited.flatMap(({ name, as, numbers }) => {
@@ -52,7 +52,7 @@ export const editedColumns =
             return stored === undefined ? [] : [[columns[name], stored]]
           }),
         ) as WrittenColumns<Given, ByInput<Fields, Columns>, Selectable<Table>>,
-      /** Names of the fields whose columns differ. */
+      /** Returns the names of the fields whose columns differ. */
       changed: (now: Record<Column, unknown>, next: Record<Column, unknown>): EditsOf<Fields>[] =>
         edited.flatMap(({ name }) => (now[columns[name]] === next[columns[name]] ? [] : [name])),
     }

@@ -64,7 +64,7 @@ async function withCopy(
 
 type Row = Record<string, unknown>
 
-/** Every row of every table but those of the migrations themselves, in an order that stays. */
+/** Returns all rows of all tables except for the records of migrations, in a stable order. */
 async function readRows(client: pg.Client): Promise<Map<string, Row[]>> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -84,14 +84,14 @@ async function readRows(client: pg.Client): Promise<Map<string, Row[]>> {
   return all
 }
 
-/** Every first row holds 1 where a second one holds 2, so their first values tell them apart. */
+/** Returns a key of a row. The first value of corresponding rows differs, so that rows are never confused. */
 const keyOf = (row: Row): string => JSON.stringify(row)
 
-/** Columns that a migration has removed, on purpose. */
+/** Columns that a migration removes on purpose. */
 const GONE: Record<string, readonly string[]> = {
   session: ["previous_access_hash"],
   quota: ["pid"],
-  // Each old key is a row of `game_old_key`.
+  // Old keys have moved to `game_old_key`.
   game: ["old_api_key", "old_token", "old_token_until"],
 }
 

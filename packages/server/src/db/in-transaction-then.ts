@@ -3,9 +3,12 @@ import type { Database } from "./database.ts"
 import { inTransaction } from "./in-transaction.ts"
 
 interface Steps<Result> {
-  /** Changes that must be stored for the result to be true. */
+  /** Work inside the transaction. */
   work: (trx: Kysely<Database>) => Promise<Result>
-  /** Follow-up work that can be repeated later, on the same connection, so that it never waits for another one. */
+  /**
+   * Runs after the commit on the same connection, so that it never waits for another one. It must be work that can be repeated
+   * later.
+   */
   after: (db: Kysely<Database>, result: Result) => Promise<void>
   /** Receives failures of `after`, which do not affect the result. */
   onFailure: (error: unknown) => void

@@ -2,10 +2,12 @@ import type { Kysely } from "kysely"
 import type { Database } from "./database.ts"
 
 const ATTEMPTS = 3
-/** Serialization failure and deadlock: two transactions were in each other's way, and one of them is asked to try again. */
+/**
+ * Error codes of serialization failure and deadlock: two transactions conflicted, and PostgreSQL has rolled one of them back.
+ */
 const CONFLICTS = new Set(["40001", "40P01"])
 
-/** Does `work` in one transaction, and tries again when another transaction was in the way. */
+/** Runs `work` in a transaction, and repeats it if it conflicted with another transaction. */
 export async function inTransaction<Result>(
   db: Kysely<Database>,
   work: (trx: Kysely<Database>) => Promise<Result>,

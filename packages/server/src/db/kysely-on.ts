@@ -2,6 +2,6 @@ import { Kysely, PostgresDialect } from "kysely"
 import type pg from "pg"
 import type { Database } from "./database.ts"
 
-/** Statements as values, on these connections. */
+/** Creates a query builder on the connections of a pool. */
 export const kyselyOn = (pool: pg.Pool): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

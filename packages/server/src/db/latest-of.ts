@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
 import type { Database } from "./database.ts"
 
-/** Values under their names, so many of them: those that were asked for last. */
+/** A cache of named values with a maximum number. The least recently used one is removed first. */
 export class LatestValues<Value> {
   readonly #values = new Map<string, Value>()
   readonly #size: number
@@ -28,13 +28,13 @@ export class LatestValues<Value> {
   }
 }
 
-/** A value kept in memory for each database; its transactions share it. */
+/** Returns a function that returns the value for a database, kept in memory. Transactions of the database share it. */
 export function ofDatabase<Kept extends object>(
   create: () => Kept,
 ): (db: Kysely<Database>) => Kept {
   const all = new WeakMap<object, Kept>()
   return (db) => {
-    // The one object that a database shares with its transactions.
+    // The only object that a database shares with its transactions.
     const { adapter } = db.getExecutor()
     const kept = all.get(adapter) ?? create()
     all.set(adapter, kept)

@@ -7,8 +7,8 @@ const RENEW_MS = 10_000
 const RETRY_MS = 100
 
 /**
- * Does `work` while no other server on this database does work of the same name; waits until it is its turn.
- * The lease is a row that is renewed meanwhile: should its holder die, it ends by itself after 30 s.
+ * Runs `work` while no other server on this database runs work of the same name; waits for its turn.
+ * The lease is a row that is renewed meanwhile. If its holder dies, the lease expires after 30 s.
  */
 export async function withLease<Result>(
   pool: pg.Pool,
@@ -27,7 +27,7 @@ async function whileHeld<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const renewal = setInterval(() => {
-    // A renewal that fails is tried again before the lease ends.
+    // A failed renewal is repeated before the lease expires.
     take(pool, name, holder).catch(() => undefined)
   }, RENEW_MS)
   try {
@@ -41,7 +41,7 @@ async function whileHeld<Result>(
   }
 }
 
-/** Does `work` unless another server is doing work of the same name: then it is left to that one, and undefined answered. */
+/** Runs `work` unless another server is running work of the same name. In that case it returns undefined immediately. */
 export async function withFreeLease<Result>(
   pool: pg.Pool,
   name: string,
@@ -61,11 +61,11 @@ async function take(pool: pg.Pool, name: string, holder: string): Promise<boolea
   return rowCount === 1
 }
 
-/** Creates the table before all migrations, which are its first users. Several servers may try concurrently. */
+/** Creates the table of leases before the migrations, since they need a lease. Several servers may try concurrently. */
 export async function createLeaseTable(pool: pg.Pool): Promise<void> {
   const create = `create table if not exists lease (
     name text primary key, holder text, expires_at timestamptz not null default now()
   )`
-  // "if not exists" still collides inside the catalogue when two create it at the same moment.
+  // "if not exists" can still fail with a unique violation when two servers create the table at the same time.
   await pool.query(create).catch(() => pool.query(create))
 }

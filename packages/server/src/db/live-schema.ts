@@ -1,9 +1,9 @@
 import type pg from "pg"
 
 /**
- * Every table of the product with its columns, constraints, indexes and anything that affects how rows can be written, one line
- * each, sorted. Equal for all migrated databases from PostgreSQL 15 on. Partitions are represented by their table. Column order
- * and statistics are left out.
+ * SQL that lists all tables of the product with their columns, constraints, indexes and anything else that affects how rows can
+ * be written: one line each, sorted. The result is the same for all migrated databases from PostgreSQL 15 on. Partitions are
+ * represented by their table. Column order and statistics are left out.
  */
 const LINES = `
   with ours as (
@@ -47,7 +47,7 @@ const LINES = `
   )
   select string_agg(line, E'\\n' order by line collate "C") as text from lines`
 
-/** The tables of a database as text, to be compared with those that this program needs. */
+/** Returns the tables of a database as text, for comparing them with those that this program needs. */
 export async function readSchema(client: Pick<pg.ClientBase, "query">): Promise<string> {
   const { rows } = await client.query<{ text: string | null }>(LINES)
   return `${rows[0]?.text ?? ""}\n`

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely"
 
-/** A moment as whole microseconds, as exactly as the database has it; a `Date` has milliseconds. */
+/** SQL for a time column in whole microseconds, the precision of the database. A `Date` only has milliseconds. */
 export const microsOf = (column: string): RawBuilder<number> =>
   sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`
 
-/** The moment at which the transaction began, by the database's clock. */
+/** SQL for the start of the transaction by the clock of the database, microseconds. */
 export const NOW_MICROS = sql<number>`(extract(epoch from now()) * 1000000)::bigint`
 
-/** The moment of so many microseconds. */
+/** SQL for the time with this number of microseconds. */
 export const atMicros = (micros: number): RawBuilder<Date> =>
   sql<Date>`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`

@@ -16,17 +16,17 @@ import { createLeaseTable, withLease } from "./lease.ts"
 
 const FOLDER = path.join(import.meta.dirname, "migrations")
 
-/** A migration of this name builds indexes concurrently, outside of a transaction; it must bear being run again. */
+/** Migrations with this suffix build indexes concurrently, outside a transaction. They must be safe to run again. */
 const OUTSIDE_TRANSACTION = /-concurrently$/
 
-/** The lease keeps others out, so the lock that kysely would take, which deadlocks with concurrent indexes, is none. */
+/** Adapter without kysely's lock, which deadlocks with concurrent indexes. The lease prevents concurrent migrations instead. */
 class UnlockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
 /**
- * A migration takes as long as it needs, also if the role has a time limit. The limit is lifted for the transaction alone: behind
- * a pooler a connection belongs to others a moment later.
+ * Driver that removes the time limit of statements for migrations, which take as long as they need. The limit is only removed
+ * for the transaction: behind a pooler, other clients use the connection afterwards.
  */
 class PatientDriver extends PostgresDriver {
   override async beginTransaction(
@@ -52,12 +52,12 @@ export class MigrationDialect extends PostgresDialect {
 
 /**
  * Migrates the database; several servers may do so concurrently. Returns the names of the migrations that were run. Each
- * migration is one transaction together with its record. @throws StartError `databaseNewer` if a later version of the program has
- * migrated it
+ * migration runs in one transaction together with its record. @throws StartError `databaseNewer` if a later version of the
+ * program has migrated the database
  */
 export const migrate = (
   connection: pg.ClientConfig,
-  /** The last migration to run; all where it is left out. */
+  /** The last migration to run; default: all. */
   { upTo }: { upTo?: string | undefined } = {},
 ): Promise<string[]> =>
   withMigrator(connection, async (pool, migrator) => {
@@ -66,14 +66,14 @@ export const migrate = (
     return await withLease(pool, "migration", () => runAll(pool, migrator, upTo))
   })
 
-/** Migrations that {@link migrate} would run. @throws StartError `databaseNewer` */
+/** Returns the migrations that {@link migrate} would run. @throws StartError `databaseNewer` */
 export const pendingMigrations = (connection: pg.ClientConfig): Promise<string[]> =>
   withMigrator(connection, async (pool, migrator) => {
     const pending = await pendingOf(pool, migrator)
     return pending.map(({ name }) => name)
   })
 
-/** Every migration that this program knows, in order. */
+/** Returns all migrations that this program contains, in order. */
 export const knownMigrations = async (): Promise<string[]> =>
   Object.keys(await provider.getMigrations()).toSorted()
 
@@ -81,7 +81,7 @@ async function withMigrator<Result>(
   connection: pg.ClientConfig,
   work: (pool: pg.Pool, migrator: Migrator) => Promise<Result>,
 ): Promise<Result> {
-  // One connection migrates while the other renews the lease.
+  // One connection runs the migrations while the other renews the lease.
   const pool = createPool(connection, { max: 2, statementTimeoutMs: 0 })
   try {
     return await work(pool, createMigrator(pool))

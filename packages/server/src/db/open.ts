@@ -15,7 +15,7 @@ export async function openDatabase(options: OpenOptions): Promise<DatabaseHandle
     ...(onNotice ? { onNotice } : {}),
     onFolder() {
       onFolder?.()
-      // PostgreSQL starts while the libraries that talk to it are loaded.
+      // The database libraries are loaded while PostgreSQL starts.
       void import("./connect.ts").catch(() => undefined)
     },
   })
@@ -23,7 +23,8 @@ export async function openDatabase(options: OpenOptions): Promise<DatabaseHandle
   if (!started) return joinRunning(options, connection)
   try {
     const handle = await connectDatabase(options, connection, started)
-    // The clean-up is not waited for: a restore that was cut off may have left a database that takes room.
+    // Not awaited: an interrupted restore may have left a database that occupies disk space, but nothing depends on its
+    // removal.
     void dropLeftovers(connection).catch(() => undefined)
     return handle
   } catch (error) {

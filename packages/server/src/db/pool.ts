@@ -1,27 +1,33 @@
 import type { Socket } from "node:net"
 import pg from "pg"
 
-/** Ids and counts stay far below 2^53, so bigint columns arrive as numbers; all else as pg has it. */
+/**
+ * Parsers of column types. Ids and counts stay far below 2^53, so bigint columns are returned as numbers; other types use the
+ * defaults of pg.
+ */
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Longest statement; callers give up after half a minute. */
+/** Time limit of a statement, ms. Callers give up after 30 s. */
 const STATEMENT_TIMEOUT_MS = 20_000
-/** The database ends statements sooner than this, so a connection that is silent for this long is dead. */
+/**
+ * Time without data after which a connection with a running statement is considered dead, ms. The database ends statements
+ * earlier.
+ */
 const SILENCE_MS = 25_000
 const CONNECT_TIMEOUT_MS = 5_000
 
 interface PoolOptions {
   max: number
   statementTimeoutMs?: number
-  /** Statements that are given together travel together. */
+  /** Whether statements that are issued together are sent without waiting for each other's results. */
   pipeline?: boolean
 }
 
 /**
- * Creates a pool of connections. `statementTimeoutMs: 0` removes the limit of statements and of waiting. A connection that is
- * silent for longer than any statement may take is closed. `statement_timeout: false` means a pooler that lets clients set no
- * limit; the database must have one.
+ * Creates a pool of connections. `statementTimeoutMs: 0` removes the time limit of statements and the closing of silent
+ * connections. `statement_timeout: false` is for a pooler that does not let clients set a limit; the database must have one
+ * then.
  */
 export function createPool(
   connection: pg.ClientConfig,
@@ -37,9 +43,9 @@ export function createPool(
     statement_timeout: connection.statement_timeout === false ? false : statementTimeoutMs,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
-  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
+  // An idle connection that breaks is replaced at the next query. Without a listener, its error would end the process.
   pool.on("error", () => undefined)
-  // So would that of one in use, between two of its statements; the next statement fails and tells.
+  // The same error can occur on a connection in use, between two statements. Its next statement fails and reports it.
   pool.on("connect", (client) => client.on("error", () => undefined))
   if (statementTimeoutMs > 0) pool.on("connect", giveUpSilent)
   return pool
@@ -53,7 +59,7 @@ function giveUpSilent(client: pg.PoolClient): void {
   })
 }
 
-/** Connection settings of a pool that can be sent to another thread. */
+/** Returns the connection settings of a pool in a form that can be sent to another thread. */
 export function connectionOf({ options }: pg.Pool): pg.ClientConfig {
   const { connectionString, host, port, user, database, password, statement_timeout } = options
   const given = { connectionString, host, port, user, database, password }

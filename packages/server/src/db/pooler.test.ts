@@ -9,7 +9,7 @@ import { connectionOf, createPool } from "./pool.ts"
 import { createTestDatabase } from "./testing/index.ts"
 import { startPooler } from "./testing/pooler.ts"
 
-/** These tests start a pooler and do not know the limits of a given database. */
+/** These tests start their pooler. The limits of a given database are unknown, so they are skipped for one. */
 const isGiven = process.env["QO_TEST_DATABASE_URL"] !== undefined
 
 const database = await createTestDatabase()

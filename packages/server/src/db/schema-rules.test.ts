@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { LEFT_OUT, listTables } from "../backup/catalogue.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/index.ts"
 
-/** Rules that keep a distributed PostgreSQL possible; `docs/scale.md` explains them. */
+/** These rules keep the schema usable on a distributed PostgreSQL; see `docs/scale.md`. */
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -58,7 +58,7 @@ test("no extension is needed", async () => {
   ).toEqual([])
 })
 
-/** They name projects, and belong to none: see `docs/scale.md`. */
+/** Tables with project numbers that do not belong to one project; see `docs/scale.md`. */
 const ACROSS_PROJECTS = ["history", "live_event"]
 
 test("primary keys of project tables begin with the project's number", async () => {
@@ -93,7 +93,7 @@ test("primary keys of project tables begin with the project's number", async () 
 })
 
 test("unique indexes of project tables contain the project's number", async () => {
-  // The project's own row is on every machine.
+  // The table of projects is replicated to every machine.
   expect(
     await selectNames(
       `select x.relname as name from pg_index i

@@ -1,10 +1,10 @@
 import { foldText } from "@qo/core/lib"
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 
-/** A name's key for sorting: no case, ё as е; the order is that of code points (`collate "C"`). */
+/** Returns the sort key of a name: without case, with ё as е. Keys are compared by code points (`collate "C"`). */
 export const sortKey = (name: string): string => foldText(name)
 
-/** The columns by which `searchFor` finds a row: all the texts that a person may look for. */
+/** Returns the columns by which {@link searchFor} finds a row. `texts` are all texts that users may search for. */
 export function searchColumns(...texts: readonly (string | number)[]): {
   search_text: string
   search_grams: number[]
@@ -19,9 +19,9 @@ export function searchColumns(...texts: readonly (string | number)[]): {
 }
 
 /**
- * Does a row hold every word of `q`? Words of three characters and more are found anywhere, shorter ones where a
- * name or number starts. Undefined when `q` holds no word. The index narrows, the text decides.
- * `table` is the name or alias whose `search_grams` and `search_text` are meant.
+ * SQL condition: a row contains every word of `q`. Words of three or more characters match anywhere, shorter ones at the start
+ * of a name or number. Undefined if `q` contains no word. The index narrows the rows down, the text decides.
+ * `table`: name or alias of the table with `search_grams` and `search_text`.
  */
 export function searchFor(table: string, q: string): RawBuilder<SqlBool> | undefined {
   const { grams, starts, texts } = soughtIn(q)
@@ -29,8 +29,8 @@ export function searchFor(table: string, q: string): RawBuilder<SqlBool> | undef
 }
 
 /**
- * The same for rows that are many, and read in the order of a list until a page is full: no index is asked. The planner takes
- * grams for independent, so by `searchFor` it would gather and sort them all.
+ * Like {@link searchFor}, for large tables that are read in the order of the list until a page is full: no index is used. The
+ * planner assumes that trigrams are independent, so with `searchFor` it would collect and sort all matching rows.
  */
 export function searchReading(table: string, q: string): RawBuilder<SqlBool> | undefined {
   const { starts, texts } = soughtIn(q)
@@ -39,8 +39,8 @@ export function searchReading(table: string, q: string): RawBuilder<SqlBool> | u
 }
 
 /**
- * A condition on a name's key and a number that holds for every row whose name and number contain the long words of `q`: for
- * searching an index of them before any row is read. Undefined if `q` contains no long word.
+ * SQL condition on a name's key and a number. It is true for every row whose name and number contain the long words of `q`, so
+ * an index can be searched before rows are read. Undefined if `q` contains no long word.
  */
 export function mayHold(key: string, number: string, q: string): RawBuilder<SqlBool> | undefined {
   const { texts } = soughtIn(q)
@@ -52,7 +52,10 @@ export function mayHold(key: string, number: string, q: string): RawBuilder<SqlB
   )
 }
 
-/** Does a column of names as {@link sortKey} keeps them hold every word of `q`? For tables so small that they need no index. */
+/**
+ * SQL condition: a column of names as {@link sortKey} returns them contains every word of `q`. Only for tables that are small
+ * enough to need no index.
+ */
 export const holdsWords = (column: string, q: string): RawBuilder<SqlBool> | undefined =>
   allOf(
     sortKey(q)
@@ -64,13 +67,13 @@ export const holdsWords = (column: string, q: string): RawBuilder<SqlBool> | und
 interface SearchKeys {
   /** Trigrams of the long words. */
   grams: string[]
-  /** Beginnings that the short words ask for. */
+  /** First letters to find at the start of a name or number, one entry per short word. */
   starts: string[]
   /** The long words. */
   texts: string[]
 }
 
-/** Before a number it says only that it is one: screens show `№ 31`, rows keep `31`. */
+/** Number sign before a digit. It is removed from searches, because screens show `№ 31` and rows contain `31`. */
 const NUMBER_SIGN = /(?<=^|\s)(?:[№#]|no\.)\s*(?=\d)/giu
 
 function soughtIn(q: string): SearchKeys {
@@ -99,9 +102,9 @@ const holdsGrams = (table: string, grams: readonly string[]): Condition[] =>
         sql`${sql.ref(`${table}.search_grams`)} @> ${sql.val([...new Set(grams.map(hash))])}::integer[]`,
       ]
 
-/** Letters and digits in a row; a part of a word such as `example` in `ivan@example.test`. */
+/** Consecutive letters and digits: a part of a word, such as `example` in `ivan@example.test`. */
 const RUN = /[\p{L}\p{N}]+/gu
-/** Marks a gram that starts such a part; no text holds it. */
+/** Prefix of grams at the start of such a part. No text contains it. */
 const START = "\u0000"
 
 const wordsOf = (text: string): string[] => foldText(text).split(/\s+/u).filter(Boolean)
@@ -109,7 +112,10 @@ const wordsOf = (text: string): string[] => foldText(text).split(/\s+/u).filter(
 const trigrams = (word: string): string[] =>
   Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => word.slice(at, at + 3))
 
-/** FNV-1a in 32 bits, signed as PostgreSQL's integer. Two grams that collide only cost a look at the text. */
+/**
+ * FNV-1a hash in 32 bits, signed like PostgreSQL's integer. If two grams have the same hash, the text of a few more rows is
+ * compared.
+ */
 function hash(gram: string): number {
   let value = 0x811c9dc5
   for (let at = 0; at < gram.length; at++)

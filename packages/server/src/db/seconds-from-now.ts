@@ -1,5 +1,5 @@
 import { sql } from "kysely"
 
-/** A time by the database's clock, the only one that counts. */
+/** SQL for a time relative to now by the clock of the database. Clocks of servers are never used for stored times. */
 export const secondsFromNow = (seconds: number) =>
   sql<Date>`now() + make_interval(secs => ${seconds})`

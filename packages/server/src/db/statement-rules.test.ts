@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 
-/** Rules that keep statements fit for poolers and a distributed PostgreSQL; `docs/scale.md` explains them. */
+/** These rules keep statements usable with poolers and on a distributed PostgreSQL; see `docs/scale.md`. */
 
 const SOURCES = join(import.meta.dirname, "..")
-/** Code that runs only on the embedded PostgreSQL, or only reads the catalogue. */
+/** Code that only runs on the embedded PostgreSQL, or only reads the catalogue. */
 const OWN_DATABASE = /^(?:backup|db\/embedded|demo|db\/migrations)\//
 const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter(
   (name) =>

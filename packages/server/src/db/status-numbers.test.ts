@@ -10,7 +10,7 @@ import { SCHEMA_FILE } from "./check-schema.ts"
 /** The schema that all migrations make, line by line. */
 const SCHEMA = readFileSync(SCHEMA_FILE, "utf8").split("\n")
 
-/** The numbers of statuses that an index is limited to, by the name of the index. */
+/** Ids of the statuses to which a partial index is limited, by the name of the index. */
 const LIMITED = Object.fromEntries(
   SCHEMA.flatMap((line) => {
     const [, name] = /^index (project\.\w+) .* WHERE .*\bstatus_id\b/.exec(line) ?? []
@@ -29,7 +29,7 @@ test("indexes of some statuses hold those with the trait that their statements a
   })
 })
 
-/** As PostgreSQL prints it. */
+/** Returns the condition as PostgreSQL prints it. */
 const listOf = (statuses: readonly string[]) =>
   `status = ANY (ARRAY[${statuses.map((status) => `'${status}'::text`).join(", ")}])`
 

@@ -2,11 +2,14 @@ import { type Kysely, type RawBuilder, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 
-/** A table of messages that are sent until they are accepted, with the columns of its key. */
+/** A table of messages that are sent until they are accepted. */
 export interface DeliveryQueue {
   table: "outbox_mail" | "callback"
   key: readonly ("pid" | "id")[]
-  /** A worker that dies leaves its delivery to the others after this time; longer than an attempt and its note take. */
+  /**
+   * Time after which another worker takes over a delivery, seconds: the claim of a worker that died. Longer than an attempt and
+   * recording its outcome take.
+   */
   claimSeconds: number
 }
 
@@ -14,7 +17,7 @@ export interface DeliveryQueue {
 export interface Delivery {
   id: number
   pid?: number
-  /** Tries so far, this one included. */
+  /** Number of attempts, including the current one. */
   attempts: number
 }
 
@@ -26,7 +29,7 @@ const isRow = ({ key }: DeliveryQueue, row: Delivery) =>
     sql` and `,
   )}`
 
-/** Claims the row that has waited longest, for this worker alone; undefined if none is due. `returning`: the columns that are read. */
+/** Claims the row that has waited longest for this worker; undefined if none is due. `returning`: columns to read. */
 export async function claimNext<D extends Delivery>(
   db: Kysely<Database>,
   { table, key, claimSeconds }: DeliveryQueue,
@@ -44,7 +47,7 @@ export async function claimNext<D extends Delivery>(
   return rows[0]
 }
 
-/** The receiver has taken it. */
+/** Records that the receiver has accepted a message. */
 export async function noteSent(
   db: Kysely<Database>,
   queue: DeliveryQueue,
@@ -55,7 +58,7 @@ export async function noteSent(
     where ${isRow(queue, row)}`.execute(db)
 }
 
-/** Notes that it was not taken: it is tried again after `retrySeconds`, or with null given up. */
+/** Records a failed attempt. The next one follows after `retrySeconds`; null gives the message up. */
 export async function noteFailed(
   db: Kysely<Database>,
   queue: DeliveryQueue,

@@ -8,7 +8,7 @@ const FIRST_RETRY_SECONDS = 30
 const LONGEST_RETRY_SECONDS = 3600
 
 /**
- * Seconds until the next try after a number of tries: 30 s, 1 min, 2 min … 1 h, each multiplied by 0.5 to 1.5, so that failures
+ * Returns the delay before the next attempt, seconds: 30 s, 1 min, 2 min … 1 h, each multiplied by 0.5 to 1.5, so that failures
  * of one outage are not retried at the same time.
  */
 function retryAfter(attempts: number): number {
@@ -18,7 +18,10 @@ function retryAfter(attempts: number): number {
 
 const INSIST_MS = 1000
 
-/** Keeps trying while a claim lasts: a sent message must not be sent again because the database was unavailable. */
+/**
+ * Repeats a database write for up to half of the claim. Otherwise a sent message would be sent again when the database was
+ * unavailable.
+ */
 async function insist(note: () => Promise<void>, claimSeconds: number): Promise<void> {
   const end = performance.now() + (claimSeconds * 1000) / 2
   for (;;) {
@@ -33,9 +36,9 @@ async function insist(note: () => Promise<void>, claimSeconds: number): Promise<
 }
 
 export interface DeliveryWorker {
-  /** Something was queued: look for it in a moment, when its transaction has ended. */
+  /** Looks for queued messages in a moment, when the transaction that queued them has ended. */
   wake: () => void
-  /** Begins no other delivery and waits for running ones. */
+  /** Starts no further delivery and waits for running ones. */
   stop: () => Promise<void>
 }
 
@@ -43,37 +46,40 @@ export interface DeliveryOptions {
   /** Number of concurrent deliveries. */
   lanes: number
   pollMs?: number
-  /** Tries before a delivery is given up: ten of them take about three hours. */
+  /** Attempts before a delivery is given up: ten of them take about three hours. */
   maxAttempts?: number
 }
 
-/** Why a delivery was not taken. */
+/** Reason why a delivery failed. */
 export interface DeliveryFailure {
-  /** Kept as the last error of the row. */
+  /** Stored as the last error of the row. */
   message: string
-  /** Another try would end in the same way. */
+  /** Whether another attempt would fail in the same way. */
   isFinal: boolean
 }
 
 /** Parts that are specific to one queue. */
 export interface Sender<D extends Delivery> {
   queue: DeliveryQueue
-  /** The name of one delivery in the log, and of the queue. */
+  /** Names for the log: of one delivery, and of the queue. */
   names: { one: string; all: string }
-  /** Takes the delivery that is due, beside those that are under way. */
+  /** Claims the next due delivery. `underWay` are the deliveries that this worker is sending. */
   claim: (underWay: readonly D[]) => Promise<D | undefined>
-  /** Sends it; undefined: it was taken. */
+  /** Sends a delivery. Returns undefined if it was accepted. */
   send: (delivery: D) => Promise<DeliveryFailure | undefined>
-  /** Limit of tries of this delivery, if lower than the usual one. */
+  /** Maximum number of attempts of this delivery, if lower than the usual one. */
   attemptsOf?: (delivery: D) => number
-  /** Records it as sent, if other tables change with its row. */
+  /** Records that it was sent, if other tables change together with its row. */
   noteSent?: (delivery: D) => Promise<void>
   logFailure: (delivery: D, failure: DeliveryFailure, retrySeconds: number | null) => void
 }
 
 const WAKE_MS = 50
 
-/** Sends queued messages; any number of workers may share a database. Messages of a worker that died are sent again. */
+/**
+ * Starts a worker that sends queued messages. Any number of workers may share a database. Messages of a worker that died are
+ * sent again.
+ */
 export function startDeliveryWorker<D extends Delivery>(
   { db, log }: Pick<Services, "db" | "log">,
   sender: Sender<D>,
@@ -95,7 +101,7 @@ export function startDeliveryWorker<D extends Delivery>(
       })
       .finally(() => {
         underWay.delete(work)
-        // A lane is free again.
+        // A slot is free again.
         wake()
       })
     underWay.set(work, delivery)

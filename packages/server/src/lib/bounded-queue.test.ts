@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { BusyError, createBoundedQueue } from "./bounded-queue.ts"
 
-/** Queues work that ends on request; `begun` lists the started items. */
+/** Queues work that ends on request. `begun` lists the started items. */
 function fill(bounds: { atOnce: number; waiting: number }) {
   const inTurn = createBoundedQueue({ ...bounds, retryAfter: 2 })
   const begun: string[] = []

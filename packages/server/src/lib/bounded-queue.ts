@@ -1,7 +1,7 @@
-/** The queue of a scarce resource is full; the client may try again. */
+/** The queue of a limited resource is full. The client may retry later. */
 export class BusyError extends Error {
   override readonly name = "BusyError"
-  /** Seconds. */
+  /** Time after which to retry, seconds. */
   readonly retryAfter: number
 
   constructor(retryAfter: number) {
@@ -11,21 +11,24 @@ export class BusyError extends Error {
 }
 
 interface Bounds {
-  /** Most items that run concurrently. */
+  /** Maximum number of concurrently running items. */
   atOnce: number
-  /** Most that waits of those who go ahead, and as many again of the others. */
+  /** Maximum number of waiting items with `ahead`, and the same number of others. */
   waiting: number
-  /** Seconds after which a refused client may try again. */
+  /** Time after which a refused client may retry, seconds. */
   retryAfter: number
 }
 
-/** Runs work in turn. Work with `ahead` never waits for other work. @throws BusyError immediately if the queue is full */
+/**
+ * Runs work in the order of arrival. Work with `ahead` runs before other waiting work. @throws BusyError immediately if the
+ * queue is full
+ */
 export type InTurn = <Result>(
   work: () => Promise<Result>,
   who: { ahead: boolean },
 ) => Promise<Result>
 
-/** A queue that bounds how much expensive work runs and waits. */
+/** Creates a queue that limits how much expensive work runs and waits. */
 export function createBoundedQueue({ atOnce, waiting, retryAfter }: Bounds): InTurn {
   const first: (() => void)[] = []
   const others: (() => void)[] = []

@@ -8,50 +8,50 @@ import { passwordProblems } from "@qo/core/user"
 import { z } from "zod"
 
 export interface Config {
-  /** 0: any free port. */
+  /** 0 for any free port. */
   port: number
   bind: string
-  /** Address of `/metrics`; undefined: not served. */
+  /** Address of the metrics; undefined if they are not served. */
   metrics: MetricsPlace | undefined
-  /** Scheme and host as people type it, without a slash at the end; undefined: where the server listens. */
+  /** Scheme and host of the public URL, without a slash at the end; undefined for the address on which the server listens. */
   publicUrl: string | undefined
   dataDir: string
-  /** Undefined: the embedded PostgreSQL. */
+  /** Undefined for the embedded PostgreSQL. */
   databaseUrl: string | undefined
-  /** Undefined: mails stay in the outbox. */
+  /** Undefined if mails stay in the outbox. */
   smtpUrl: string | undefined
-  /** Networks whose `x-forwarded-for` is believed. */
+  /** Networks from which `x-forwarded-for` is accepted. */
   trustProxy: readonly string[]
-  /** `open`: sign-in and reset reveal whether an e-mail is known; `uniform`: their responses are the same. */
+  /** `open`: responses of sign-in and password reset reveal whether an email is known. `uniform`: they do not. */
   disclosure: "open" | "uniform"
   dashboardUrl: string | undefined
   statisticsUrl: string | undefined
-  /** The operator, who is responsible for personal data. */
+  /** Operator of the installation, who is responsible for personal data. */
   operator: string | undefined
-  /** Administrators and moderators need a second factor. */
+  /** Whether administrators and moderators need a second factor. */
   requireOtp: boolean
-  /** Greatest sizes, raised by the file that QO_LIMITS names. */
+  /** Maximum sizes. The file in QO_LIMITS can raise them. */
   limits: Limits
   demo: boolean
-  /** The demo is filled with interviews as well. */
+  /** Whether the demo includes interviews. */
   demoInterviews: boolean
   demoPassword: string | undefined
-  /** Language of the server's messages on its own terminal. */
+  /** Language of messages on the server's terminal. */
   locale: Locale
 }
 
 export interface MetricsPlace {
   host: string
-  /** 0: any free port. */
+  /** 0 for any free port. */
   port: number
-  /** The port was set: a start without it fails. */
+  /** Whether the port was configured. If so, the server does not start without it. */
   isWanted: boolean
 }
 
 export interface ConfigFault {
   name: string
   problem: ProblemName
-  /** Further reasons, as issues that `issueText` puts in words. */
+  /** Further reasons as issues. `issueText` returns their texts. */
   reasons: readonly (Omit<Issue, "path"> & Partial<Pick<Issue, "path">>)[]
 }
 type ProblemName =
@@ -96,13 +96,13 @@ const flag = text
   .refine((word) => Object.hasOwn(FLAGS, word), problem("flag"))
   .transform((word) => FLAGS[word] ?? false)
 
-/** A flag, or `brief`: the demo without its interviews, which are most of the work of filling it. */
+/** Parser of a flag or `brief`: the demo without its interviews, which take most of the time of filling it. */
 const demo = text
   .toLowerCase()
   .refine((word) => word === "brief" || Object.hasOwn(FLAGS, word), problem("flag"))
   .transform((word) => (word === "brief" ? word : (FLAGS[word] ?? false)))
 
-/** The limits that a file raises. */
+/** Parser of the file that raises limits. */
 const limitsFile = path.transform((file, context): Limits => {
   const json = readText(file)
   const limits = json === undefined ? undefined : raiseLimits(json)
@@ -122,7 +122,10 @@ function readText(file: string): string | undefined {
 
 const isPort = (digits: string): boolean => /^\d{1,5}$/.test(digits) && Number(digits) <= 65_535
 const host = text.refine((name) => isIP(name) !== 0 || HOST.test(name), problem("bind"))
-/** Far enough from 4170 for a few servers side by side, below the ports that systems give to clients. */
+/**
+ * Default port of the metrics: some distance above the default port 4170, so that several servers fit in between, and below the
+ * ports that systems assign to clients.
+ */
 const METRICS_PORT = 4190
 
 const Settings = z.object({
@@ -166,7 +169,9 @@ const Settings = z.object({
   QO_LANG: z.enum(LOCALES, problem("locale")).optional(),
 })
 
-/** The settings of the server, or everything that is wrong with them. An empty variable counts as unset. */
+/**
+ * Reads the configuration from environment variables. Returns all faults if it is invalid. An empty variable counts as unset.
+ */
 export function readConfig(environment: Environment): Result<Config, readonly ConfigFault[]> {
   const given = Object.entries(environment).filter(([, value]) => value?.trim())
   const checked = Settings.safeParse(Object.fromEntries(given))
@@ -194,7 +199,7 @@ export function readConfig(environment: Environment): Result<Config, readonly Co
   })
 }
 
-/** Beside a server on any free port, metrics are on any free port, too. */
+/** Returns the address of the metrics. If the server's port is chosen by the system, so is theirs. */
 function metricsPlace({
   QO_PORT,
   QO_METRICS_PORT: port,
@@ -218,13 +223,16 @@ function faultOf(issue: z.core.$ZodIssue): ConfigFault {
   }
 }
 
-/** QO_LANG, else the system's language where that is English, else Russian. Good enough to tell even of wrong settings. */
+/**
+ * Returns the language of the server's messages: QO_LANG, otherwise the system's language if it is English, otherwise Russian.
+ * It works with an invalid configuration, so that faults can be reported.
+ */
 export function localeOf({ QO_LANG, LC_ALL, LC_MESSAGES, LANG }: Environment): Locale {
   const own = LOCALES.find((locale) => locale === QO_LANG?.trim())
   return own ?? (/^en/i.test(LC_ALL || LC_MESSAGES || LANG || "") ? "en" : "ru")
 }
 
-/** The faults in words, a line each. */
+/** Returns the texts of the faults, one per line. */
 export async function faultsText(locale: Locale, faults: readonly ConfigFault[]): Promise<string> {
   const t = await loadTranslate(locale, "server")
   const lines = faults.map(({ name, problem: key, reasons }) => {

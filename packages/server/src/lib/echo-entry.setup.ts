@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads"
 
-/** A thread for tests: it responds with its options and its job, or runs the command of the word. */
+/** A thread for tests. It responds with its options and the job, or runs the command in a text message. */
 parentPort?.on("message", (word: { bytes: Uint8Array } | string | null) => {
   if (word === null) parentPort?.close()
   else if (word === "die") process.exit(1)

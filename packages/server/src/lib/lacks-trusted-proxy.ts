@@ -3,8 +3,8 @@ import type { Config } from "./config.ts"
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i
 
 /**
- * Whether every visitor seems to come from one address: the public address is not this machine, so a proxy passes requests on to a
- * listener that only this machine reaches, and the proxy's word on where they come from is not believed.
+ * Returns true if all visitors seem to come from one address: the server has a public URL but only listens on this machine, so
+ * a proxy passes requests on, and no proxy is trusted to state their origin.
  */
 export function lacksTrustedProxy({
   publicUrl,

@@ -1,15 +1,15 @@
 /** Lifecycle of a long-running command: registers stop functions, and waits for the end. */
 export interface LifeCycle {
-  /** Registers a stop function; they run in reverse order. During a stop it runs immediately. */
+  /** Registers a stop function. They run in reverse order. If the stop has already begun, the function runs immediately. */
   onStop: (stop: () => Promise<void>) => void
-  /** Stops everything, once; later calls wait for the same end. */
+  /** Runs all stop functions once. Later calls wait for the same stop. */
   stop: () => Promise<void>
   /** Aborted when the stop begins. */
   stopping: AbortSignal
 }
 
 export interface LifeCycleOptions {
-  /** A stop that hangs must not keep the next from running. */
+  /** Time after which the stop continues without a stop function that hangs, ms. */
   stepLimitMs?: number
   onError: (error: unknown) => void
 }
@@ -37,7 +37,7 @@ export function createLifeCycle({ stepLimitMs = 10_000, onError }: LifeCycleOpti
     },
     async stop() {
       ended ??= runAll()
-      // Stops that were registered meanwhile belong to the same end.
+      // Functions that were registered meanwhile belong to the same stop.
       for (let seen; seen !== ended;) {
         seen = ended
         await seen
@@ -58,8 +58,8 @@ async function withLimit(work: Promise<void>, limitMs: number): Promise<void> {
 const FORCE_AFTER_MS = 1000
 
 /**
- * Ends the program on SIGINT, SIGTERM and SIGHUP. One Ctrl-C often arrives twice (from the terminal and from npm), so only
- * a SIGINT that comes a second after the first means "now".
+ * Stops the program on SIGINT, SIGTERM and SIGHUP. One Ctrl-C often arrives twice, from the terminal and from npm, so only a
+ * SIGINT that comes a second or more after the first one exits immediately.
  */
 export function stopOnSignals(life: LifeCycle, on: { stopping: () => void }): void {
   let firstAt: number | undefined

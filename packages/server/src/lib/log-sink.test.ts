@@ -6,7 +6,7 @@ import { createLogSink } from "./log-sink.ts"
 
 const failure = (code: string) => Object.assign(new Error(code), { code })
 
-/** A reader that takes `most` bytes at a time, or fails. */
+/** Simulates a reader that accepts `most` bytes at a time, or fails. */
 function readerOf() {
   let read = ""
   const state: { most: number; fault: string | undefined } = { most: Infinity, fault: undefined }

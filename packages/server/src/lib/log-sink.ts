@@ -3,34 +3,34 @@ import { writeSync } from "node:fs"
 /** Destination of log lines. */
 export interface LogSink {
   write: (line: string) => void
-  /** Writes everything that is held. */
+  /** Writes all buffered lines. */
   flush: () => void
 }
 
-/** Lines are held until there are so many bytes of them. */
+/** Size of the buffer from which it is written, bytes. */
 const BUFFER_BYTES = 8192
-/** While the reader takes nothing, at most so many bytes are held. */
+/** Maximum size of the buffer while the reader accepts nothing, bytes. */
 const MOST_BYTES = 1024 * 1024
 const BUSY = new Set(["EAGAIN", "EBUSY", "EWOULDBLOCK"])
 
 const writeToStderr = (bytes: Uint8Array): number => writeSync(2, bytes)
 
 /**
- * Returns a sink that neither waits for its reader nor fails without one: a server must continue if its log reader has ended or
- * is stuck. Lines that do not fit are counted. `put` returns the number of written bytes.
+ * Creates a sink that does not wait for its reader and does not fail without one: a server must continue if the reader of its
+ * log has ended or is stuck. Lines that do not fit into the buffer are counted. `put` returns the number of written bytes.
  */
 export function createLogSink({
   put = writeToStderr,
   onResumed,
 }: {
   put?: (bytes: Uint8Array) => number
-  /** The reader takes lines again; so many did not fit meanwhile. */
+  /** Called when the reader accepts lines again, with the number of dropped lines. */
   onResumed: (dropped: number) => void
 }): LogSink {
   let held: Buffer[] = []
   let size = 0
   let dropped = 0
-  /** The reader took nothing the last time. */
+  /** Whether the reader accepted nothing in the last attempt. */
   let isBusy = false
 
   function hold(bytes: Buffer) {
@@ -46,7 +46,7 @@ export function createLogSink({
       while (rest.length > 0) rest = rest.subarray(put(rest))
     } catch (error) {
       isBusy = error instanceof Error && "code" in error && BUSY.has(String(error.code))
-      // Otherwise nothing will ever read it.
+      // If the sink is not busy but closed, the rest can never be written.
       if (isBusy) hold(rest)
       return
     }

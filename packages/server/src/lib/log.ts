@@ -5,8 +5,8 @@ const FLUSH_MS = 500
 const WARNING = pino.levels.values["warn"] ?? 40
 
 /**
- * Creates the log, written to stderr. Lines of ordinary requests are batched, because a write for each would cost as much as a
- * small request; warnings and errors are written immediately, together with all lines before them.
+ * Creates the log, which is written to stderr. Lines of ordinary requests are buffered, because a write for each line would
+ * cost as much as a small request. Warnings and errors are written immediately, together with all lines before them.
  */
 export function createLog(level: LevelWithSilentOrString): Logger {
   const sink = createLogSink({

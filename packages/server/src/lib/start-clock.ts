@@ -7,15 +7,15 @@ export interface Clock {
 
 const EVERY_MS = 1000
 const LONGEST_MS = 10_000
-/** A round that took long is followed by a pause so many times as long: the clock does not keep the database busy. */
+/** Length of the pause relative to the previous round, so that slow rounds do not keep the database busy. */
 const PAUSE_TIMES = 20
-/** Pause after a failure, longer than the usual one: the database may be away. */
+/** Pause after a failed round, ms. It is longer because the database may be unavailable. */
 const AFTER_FAILURE_MS = 5000
 
 const pauseAfter = (roundMs: number): number =>
   Math.min(LONGEST_MS, Math.max(EVERY_MS, PAUSE_TIMES * roundMs))
 
-/** Runs `round` about once a second; `failed`: log message for a failed round. */
+/** Runs `round` about once a second until it is stopped. `failed`: log message for a failed round. */
 export function startClock(
   { log, failed }: { log: Logger; failed: string },
   round: (stopping: AbortSignal) => Promise<unknown>,

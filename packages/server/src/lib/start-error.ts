@@ -1,6 +1,6 @@
 import type { MessageKey } from "@qo/core/i18n"
 
-/** Reasons why the program cannot start or go on. Texts: `start.<reason>` in i18n. */
+/** Reasons why the program cannot start or continue. Texts: `start.<reason>` in i18n. */
 export type StartReason =
   MessageKey<"server"> extends infer Key
     ? Key extends `start.${infer Reason}`
@@ -8,7 +8,7 @@ export type StartReason =
       : never
     : never
 
-/** A start that failed for a reason the person at the keyboard can do something about. */
+/** A failed start whose reason the user can fix. */
 export class StartError extends Error {
   override readonly name = "StartError"
   readonly reason: StartReason

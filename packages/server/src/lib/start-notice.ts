@@ -1,6 +1,6 @@
 import type { MessageKey } from "@qo/core/i18n"
 
-/** A warning of the start that does not stop it. Texts: `notice.<subject>` in i18n. */
+/** A warning at the start that does not stop it. Texts: `notice.<subject>` in i18n. */
 export type NoticeSubject =
   MessageKey<"server"> extends infer Key
     ? Key extends `notice.${infer Subject}`

@@ -4,7 +4,7 @@ import { ThreadLost } from "./thread.ts"
 
 type Word = string | { bytes: Uint8Array }
 
-/** A pool of echoes, and the count of the threads that it has started. */
+/** Opens a pool of threads that echo, and counts started threads. */
 function openPool(more: Partial<ThreadPoolOptions> = {}) {
   let started = 0
   const pool = createThreadPool<Word, unknown>({

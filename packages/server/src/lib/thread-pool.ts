@@ -1,27 +1,27 @@
 import type { Transferable } from "node:worker_threads"
 import { startThread, type Thread } from "./thread.ts"
 
-/** As much waits as may. */
+/** The queue of the pool is full. */
 export class PoolFull extends Error {
   override readonly name = "PoolFull"
 }
 
 export interface ThreadPoolOptions {
-  /** File that each thread runs: it answers each message with one, and ends at null. */
+  /** File that each thread runs. It answers each message with one message, and ends after null. */
   entry: URL
-  /** Creates the start data of each thread. */
+  /** Creates the initial data of each thread. */
   data: () => unknown
-  /** Most concurrent threads. */
+  /** Maximum number of threads. */
   threads: number
-  /** Most pieces of work that wait for a thread, of all and of one person. */
+  /** Maximum number of waiting jobs, in all and per user. */
   waiting: { most: number; mostOfOne: number }
-  /** Milliseconds after which a thread is given up that has not answered. */
+  /** Time after which a thread that has not answered is terminated, ms. */
   limitMs?: number
-  /** Milliseconds after which a thread with nothing to do ends, so that its memory is free. */
+  /** Time after which an idle thread ends to release its memory, ms. */
   idleMs?: number
 }
 
-/** Work and the user it is for. */
+/** A job and the user for whom it is run. */
 export interface ThreadJob<Work> {
   work: Work
   person: number
@@ -29,9 +29,12 @@ export interface ThreadJob<Work> {
 }
 
 export interface ThreadPool<Work, Done> {
-  /** @throws PoolFull if the queue is full, `ThreadLost` if its thread ended: another one does the next jobs */
+  /**
+   * Runs a job. @throws PoolFull if the queue is full, ThreadLost if its thread has ended; the pool starts another thread for
+   * the next jobs
+   */
   run: (piece: ThreadJob<Work>) => Promise<Done>
-  /** Ends the threads, once they have finished their current jobs. */
+  /** Ends the threads when they have finished their current jobs. */
   close: () => Promise<void>
 }
 
@@ -51,7 +54,9 @@ function keepUntilSettled(busy: Set<Promise<unknown>>, done: Promise<unknown>): 
   void settled.then(() => busy.delete(settled))
 }
 
-/** Threads that are started when they are needed. Each does one piece at a time, in the order in which they came. */
+/**
+ * Creates a pool whose threads are started when they are needed. Each thread runs one job at a time, in the order of arrival.
+ */
 export function createThreadPool<Work, Done>(options: ThreadPoolOptions): ThreadPool<Work, Done> {
   const { entry, data, limitMs = LIMIT_MS, idleMs = IDLE_MS } = options
   const all = new Set<Thread<Work, Done>>()
@@ -77,7 +82,7 @@ export function createThreadPool<Work, Done>(options: ThreadPoolOptions): Thread
     all.add(thread)
     return thread
   }
-  /** The thread that rested last is the warmest. */
+  /** Returns the thread that became idle last, because its code and data are most likely still in caches, or starts one. */
   const take = (): Thread<Work, Done> | undefined => {
     const thread = [...idle.keys()].at(-1)
     if (!thread) return all.size < options.threads ? start() : undefined

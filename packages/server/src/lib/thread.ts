@@ -1,34 +1,34 @@
 import { once } from "node:events"
 import { type Transferable, Worker } from "node:worker_threads"
 
-/** A thread ended before it responded; the state of its work is unknown. */
+/** A thread ended before it responded. It is unknown whether its work was done. */
 export class ThreadLost extends Error {
   override readonly name = "ThreadLost"
 }
 
 /** A thread that answers one message after the other. */
 export interface Thread<Work, Done> {
-  /** Ends the thread where it takes longer than `limitMs`. @throws ThreadLost */
+  /** Sends a job and returns its result. Terminates the thread if that takes longer than `limitMs`. @throws ThreadLost */
   ask: (work: Work, transfer: readonly Transferable[], limitMs: number) => Promise<Done>
-  /** Asks it to end, with a message of null, and ends it where it does not. */
+  /** Asks the thread to end by sending null, and terminates it if it does not. */
   end: () => Promise<void>
 }
 
 export interface ThreadOptions {
   /** File that the thread runs. */
   entry: URL
-  /** Start data of the thread. */
+  /** Initial data of the thread. */
   data: unknown
-  /** Called once, when it has ended for whatever reason. */
+  /** Called once when the thread has ended for any reason. */
   onEnd: () => void
 }
 
-/** Time in which a thread that is ending closes its resources. */
+/** Time for an ending thread to close its resources, ms. */
 const END_MS = 5_000
-/** A thread that needs more has gone wrong: the largest body that is taken needs a third of it. */
+/** Memory limit of a thread, MB. The largest accepted body needs a third of it. */
 const MEGABYTES = 1536
 
-/** Starts a thread. While nothing is asked of it, it keeps no program from ending. */
+/** Starts a thread. An idle thread does not keep the process from exiting. */
 export function startThread<Work, Done>(options: ThreadOptions): Thread<Work, Done> {
   const worker = new Worker(options.entry, {
     workerData: options.data,
@@ -37,7 +37,7 @@ export function startThread<Work, Done>(options: ThreadOptions): Thread<Work, Do
   })
   worker.unref()
   let reason: unknown
-  // Unheard, its error would end the process.
+  // Without a listener, the error would end the process.
   worker.on("error", (error) => (reason = error))
   const ended = once(worker, "exit").then(
     () => undefined,

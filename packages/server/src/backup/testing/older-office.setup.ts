@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { z } from "zod"
 
-/** A backup that an earlier version made (its last migration was 0030), and its tokens and links. */
+/** File of a backup that an earlier version made (its last migration was 0030). */
 export const OLDER_BACKUP = join(import.meta.dirname, "office-0030.qo")
 
 const Person = z.object({ pid: z.int(), interview: z.string(), token: z.string() })
@@ -13,9 +13,9 @@ const OlderOffice = z.object({
     /** A password typed with combining accents, hashed without normalisation. */
     decomposedPassword: z.object({ email: z.string(), password: z.string() }),
   }),
-  /** SHA-256 of each project's blocks as JSON, as that version answered them. */
+  /** SHA-256 of the blocks of each project as JSON, as that version returned them. */
   questionnaires: z.record(z.string(), z.string()),
-  /** Interviews in progress. */
+  /** Open interviews. */
   open: z.array(Person.extend({ ackSeq: z.int() })),
   finished: z.array(Person.extend({ receipt: z.string() })),
   players: z.array(
@@ -38,10 +38,10 @@ export const OLDER_OFFICE = OlderOffice.parse(
   JSON.parse(readFileSync(join(import.meta.dirname, "office-0030.json"), "utf8")),
 )
 
-/** When the backup was made: its times are moved so that it was made a minute ago. */
+/** Time at which the backup was made. All its times are moved as if it was made a minute ago. */
 const MADE_AT = "2026-11-28 21:06:00+00"
 
-/** Moves every time of the database, so that nothing has expired since the backup was made. */
+/** Moves all times in the database, so that nothing has expired since the backup was made. */
 export async function moveTimes(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(`
     select c.table_name as table, array_agg(c.column_name::text) as columns
@@ -54,7 +54,7 @@ export async function moveTimes(client: pg.Client): Promise<void> {
     "select (now() - interval '1 minute' - $1::timestamptz)::text as age",
     [MADE_AT],
   )
-  // History takes no updates; triggers are off in this session alone.
+  // The table of history does not allow updates. Its triggers are disabled in this session only.
   await client.query("set session_replication_role = replica")
   for (const { table, columns } of rows) {
     const moved = columns.map((column) => `"${column}" = "${column}" + $1::interval`)

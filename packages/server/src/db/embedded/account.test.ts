@@ -39,7 +39,7 @@ const ownersIn = (folder: string): number[] => [
   ),
 ]
 
-/** Replaces system programs so that no user can be created. */
+/** Replaces system programs, so that no system user can be created. */
 function withoutOwnUser(): void {
   const folder = newFolder()
   const shim = `#!/bin/sh\n[ "$2" = ${OWN_USER} ] && exit 1\nexec /usr/bin/id "$@"\n`

@@ -1,33 +1,36 @@
 import { spawnSync } from "node:child_process"
 
-/** The account that runs PostgreSQL when we are root, which it refuses; undefined: our own. */
+/**
+ * System account that runs PostgreSQL if the server runs as root, which PostgreSQL refuses. Undefined: the server's account is
+ * used.
+ */
 export interface Account {
   uid: number
   gid: number
 }
 
-/** The system user that is made for PostgreSQL alone. */
+/** System user that is only used for PostgreSQL. */
 export const OWN_USER = "qo-postgres"
 
 export const isRoot = (): boolean => process.getuid?.() === 0
 
-/** The account `accountOfNobody`, which has different ids on different systems. Other programs use it, too. */
+/** Returns the account `nobody`, whose ids differ between systems. Other programs may use it, too. */
 export const accountOfNobody = (): Account => accountOf("nobody") ?? { uid: 65534, gid: 65534 }
 
 /**
- * The system user of PostgreSQL, created if missing. `made`: it was created now; `refused`: the system's message if it cannot be
- * created.
+ * Returns the system user of PostgreSQL and creates it if it is missing. `made`: it was created now. `refused`: message of the
+ * system if it cannot be created.
  */
 export function ownUser(): { account: Account; made: boolean } | { refused: string } {
   const known = accountOf(OWN_USER)
   if (known) return { account: known, made: false }
   const refused = makeOwnUser()
-  // Another server may have been quicker.
+  // Another server may have created it at the same time.
   const account = accountOf(OWN_USER)
   return account ? { account, made: refused === undefined } : { refused: refused ?? "" }
 }
 
-/** Returns the reason for a failure; undefined if the user was created. */
+/** Creates the system user. Returns the error message, or undefined on success. */
 function makeOwnUser(): string | undefined {
   const flags = ["--system", "--user-group", "--no-create-home", "--home-dir", "/nonexistent"]
   const { status, stderr, error } = spawnSync(
@@ -47,11 +50,13 @@ function accountOf(name: string): Account | undefined {
 function idOf(flag: "-u" | "-g", name: string): number | undefined {
   const { stdout, status } = spawnSync("id", [flag, name], { encoding: "utf8" })
   const id = Number(stdout)
-  // macOS reports the id of `accountOfNobody` as -2, which spawn rejects.
+  // macOS reports the id of `nobody` as -2, which `spawn` rejects.
   return status === 0 && Number.isInteger(id) ? id >>> 0 : undefined
 }
 
-/** Can the account enter this folder? Asked of the system itself: modes alone do not tell (ACLs, mounts). */
+/**
+ * Returns true if the account can enter this folder. It asks the system, because ACLs and mounts matter as well as file modes.
+ */
 export function canEnter(account: Account, folder: string): boolean {
   const { status } = spawnSync("/bin/sh", ["-c", 'cd "$1" && test -x .', "sh", folder], {
     ...account,

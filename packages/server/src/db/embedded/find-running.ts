@@ -6,15 +6,15 @@ import { folderHolder } from "./folder-lock.ts"
 import { placedData } from "./place.ts"
 
 export interface RunningPostgres {
-  /** Process of the server that holds the data folder. */
+  /** Process id of the server that holds the data folder. */
   pid: number
-  /** The Unix socket's folder: `host` for clients. */
+  /** Folder of the Unix socket, which clients use as `host`. */
   socketFolder: string
 }
 
-/** PostgreSQL's usual number in the name of a socket. */
+/** PostgreSQL's default port, which is part of the socket's file name. */
 const PORT = "5432"
-/** Setting that `startEmbedded` gives to a PostgreSQL that others may not join. */
+/** Setting of `startEmbedded` for a PostgreSQL that other processes may not join. */
 export const UNSHARED = { port: "5433" }
 
 const PATIENCE_MS = 15_000
@@ -37,7 +37,7 @@ export async function findRunning(dataDir: string): Promise<RunningPostgres | un
   }
 }
 
-/** Values of PostgreSQL's own file about its process; undefined if it does not run, or the file is not readable. */
+/** Reads PostgreSQL's own file about its process. Returns undefined if PostgreSQL does not run or the file is not readable. */
 function readPostmaster(dataDir: string) {
   try {
     const file = readFileSync(join(placedData(dataDir), "postmaster.pid"), "utf8")

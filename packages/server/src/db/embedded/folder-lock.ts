@@ -4,8 +4,8 @@ import { StartError } from "../../lib/start-error.ts"
 import { isAlive, startOf } from "./process-identity.ts"
 
 /**
- * Locks the data folder for this process; returns a function that releases it. @throws StartError `folderTaken` if a living
- * server holds it, with its pid.
+ * Locks the data folder for this process. Returns a function that releases it. @throws StartError `folderTaken` with the
+ * process id if a running server holds it
  */
 export function lockFolder(dataDir: string): () => void {
   const file = join(dataDir, "server.lock")
@@ -22,7 +22,7 @@ export function lockFolder(dataDir: string): () => void {
   }
 }
 
-/** The id of the running process that holds the data folder; undefined if none does. */
+/** Returns the id of the running process that holds the data folder; undefined if there is none. */
 export function folderHolder(dataDir: string): number | undefined {
   const [pid = "", started = ""] = read(join(dataDir, "server.lock"))?.split("\n") ?? []
   return isHeld(Number(pid), started) ? Number(pid) : undefined
@@ -50,7 +50,7 @@ function clearStale(file: string, dataDir: string): void {
   } catch {
     return
   }
-  // Gives the lock back: another server may have cleared the stale one and taken its own in between.
+  // The renamed lock is not the stale one: another server has locked the folder in between. Its lock is restored.
   if (read(aside) !== content) tryLink(aside, file)
   rmSync(aside, { force: true })
 }

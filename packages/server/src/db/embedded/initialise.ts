@@ -6,12 +6,12 @@ import type { Place } from "./place.ts"
 
 const MAJOR = "18"
 
-/** The one account inside the database; only the owner of the socket's folder can reach it. */
+/** The only role in the database. Only the owner of the socket's folder can connect as it. */
 export const DATABASE_USER = "qo"
 
 /**
- * Makes PostgreSQL's folder if there is none yet: whole or not at all.
- * Sorting and case follow Unicode on every system, whatever its locales.
+ * Creates the database cluster if it does not exist, completely or not at all.
+ * Sort order and case follow Unicode on every system, independent of its locales.
  */
 export async function initialiseDatabase(
   { data, binaries, account }: Place,

@@ -18,25 +18,25 @@ import type { HearNotice } from "../../lib/start-notice.ts"
 import { type Account, canEnter, isRoot, accountOfNobody, OWN_USER, ownUser } from "./account.ts"
 import { findBinaries } from "./binaries.ts"
 
-/** Folder for an account without rights, which cannot reach a private checkout. */
+/** Folder for an account that cannot enter a private data folder. */
 const SHARED_FOLDER = "/var/lib/qo"
 
 export interface Place {
-  /** PostgreSQL's own folder; it may not exist yet, its parent does. */
+  /** Folder of PostgreSQL's data. Its parent exists; the folder itself may not exist yet. */
   data: string
-  /** Holds `bin/initdb` and `bin/postgres`. */
+  /** Folder with `bin/initdb` and `bin/postgres`. */
   binaries: string
-  /** The account that runs PostgreSQL, set when we are root. */
+  /** Account that runs PostgreSQL; only set if the server runs as root. */
   account: Account | undefined
-  /** The shared account that the data still belongs to, if `account` takes it over: see `takeOver`. */
+  /** Shared account that owns the data until `account` takes it over: see {@link takeOver}. */
   takenFrom?: Account | undefined
-  /** Is the account one that other programs run as too? */
+  /** Whether other programs may run as this account. */
   shared: boolean
 }
 
 /**
- * Chooses where PostgreSQL's data and binaries lie, so that the account which runs it can reach them.
- * The first choice is written down in the data folder: a later change of modes never opens an empty database.
+ * Chooses the folders of PostgreSQL's data and binaries so that the account that runs it can reach them.
+ * The choice is stored in the data folder, so that a later change of file modes does not lead to a new, empty database.
  */
 export function choosePlace(dataDir: string, onNotice?: HearNotice): Place {
   const own = ownFolder(dataDir)
@@ -54,8 +54,8 @@ export function choosePlace(dataDir: string, onNotice?: HearNotice): Place {
 }
 
 /**
- * Data of an ordinary user is run by that user when root starts the server. Data of `accountOfNobody`, which other programs share, is
- * moved to PostgreSQL's user if one can be created.
+ * Chooses the account that runs PostgreSQL. Data of an ordinary user is run by that user if root starts the server. Data of
+ * `nobody`, which other programs share, is transferred to PostgreSQL's own user if one can be created.
  */
 function chooseAccount(
   data: string,
@@ -72,15 +72,15 @@ function chooseAccount(
   }
   if (user.made) onNotice?.({ subject: "accountMade", params: { name: OWN_USER } })
   if (!owner) return { account: user.account, shared: false }
-  // The way to the data may be open to its owner alone.
+  // A parent folder may only be accessible to the current owner of the data.
   if (!canEnter(user.account, dirname(data))) return { account: owner, shared: true }
   return { account: user.account, takenFrom: owner, shared: false }
 }
 
 /**
- * Changes the owner of data from the shared account to the account that runs PostgreSQL. Only files of the former owner change,
- * links are not followed, and the folder itself is changed last, so that an interrupted run is repeated. The caller must hold the
- * database.
+ * Changes the owner of the data from the shared account to the account that runs PostgreSQL. Only files of the former owner
+ * change, and links are not followed. The folder itself is changed last, so that an interrupted run is repeated. The caller
+ * must hold the lock of the database.
  */
 export function takeOver({ data, account, takenFrom }: Place): boolean {
   if (!account || !takenFrom) return false
@@ -93,7 +93,7 @@ export function takeOver({ data, account, takenFrom }: Place): boolean {
   return true
 }
 
-/** Folder of the data that was placed before; it may not exist. */
+/** Returns the stored folder of PostgreSQL's data. It may not exist. */
 export const placedData = (dataDir: string): string =>
   (isRoot() ? readPointer(dataDir) : undefined) ?? ownFolder(dataDir)
 
@@ -112,7 +112,9 @@ function ownerOf(data: string): Account | undefined {
   return uid === 0 ? undefined : { uid, gid }
 }
 
-/** A new folder each time: a user who deletes the data folder wants an empty database, not the old rows. */
+/**
+ * Creates a new folder each time: after a user has deleted the data folder, they expect an empty database, not the old data.
+ */
 function moveAway(dataDir: string): string {
   mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o755 })
   const folder = mkdtempSync(join(SHARED_FOLDER, "data-"))
@@ -133,7 +135,7 @@ function copyBinaries(from: string, version: string): string {
   try {
     renameSync(unfinished, folder)
   } catch (error) {
-    // Another server was quicker with the same copy.
+    // Another server has put the same copy into place.
     rmSync(unfinished, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   }

@@ -53,7 +53,7 @@ async function ask(host: string, ...statements: string[]): Promise<unknown[]> {
 const pidOfPostgres = ({ data }: { data: string }): number =>
   Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0])
 
-/** Another Node process that opens the folder and stays; resolves when PostgreSQL answers. */
+/** Starts another Node process that opens the folder and keeps running. Resolves when PostgreSQL accepts connections. */
 async function openInChild(
   dataDir: string,
 ): Promise<{ pid: number; data: string; socketFolder: string }> {
@@ -189,7 +189,7 @@ test("a private folder is used by its owner; root moves the data permanently to 
   await ask(first.socketFolder, TABLE, "insert into kept values (1)")
   await first.stop()
 
-  // The folder, opened up later, still leads to the same rows.
+  // After its permissions were changed, the folder leads to the same rows.
   chmodSync(dirname(folder), 0o755)
   const second = await open(folder)
   expect(second.data).toBe(first.data)

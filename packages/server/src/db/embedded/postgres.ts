@@ -16,9 +16,10 @@ import { type KernelLock, lockByKernel } from "./kernel-lock.ts"
 const PATIENCE_MS = 60_000
 
 /**
- * Locks PostgreSQL's folder with a lock that PostgreSQL inherits and keeps until its last process ends, so that a process that
- * outlives its server blocks the next server, also across containers. The caller must hold the data folder; a process that has
- * the lock then has no server and is stopped if it is visible. @throws StartError `leftoverStays`, `leftoverUnseen`
+ * Locks PostgreSQL's folder. PostgreSQL inherits the lock and keeps it until its last process ends, so that a PostgreSQL that
+ * outlives its server blocks the next server, also across containers. The caller must hold the lock of the data folder. A
+ * process that holds this lock then has no server, and is stopped if it is visible. @throws StartError `leftoverStays`,
+ * `leftoverUnseen`
  */
 async function holdDatabase(data: string): Promise<KernelLock | undefined> {
   const end = performance.now() + PATIENCE_MS
@@ -33,27 +34,27 @@ async function holdDatabase(data: string): Promise<KernelLock | undefined> {
 }
 
 export interface EmbeddedPostgres {
-  /** The Unix socket's folder: `host` for clients. There is no TCP port. */
+  /** Folder of the Unix socket, which clients use as `host`. There is no TCP port. */
   socketFolder: string
-  /** PostgreSQL's own folder; not inside the data folder where its account cannot reach that. */
+  /** Folder of PostgreSQL's data. It is outside the data folder if PostgreSQL's account cannot reach that. */
   data: string
-  /** Was the database made just now? */
+  /** Whether the database was created by this start. */
   fresh: boolean
   stop: () => Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** Exists and is ours alone; a second server on it is refused. */
+  /** Existing folder that only this server uses. A second server on it is refused. */
   dataDir: string
-  /** Are commits flushed to the disk? False in tests alone. */
+  /** Whether commits are flushed to disk. False only in tests. */
   durable?: boolean
-  /** Settings for `-c`, e.g. `{ max_connections: "50" }`. */
+  /** Settings passed by `-c`, such as `{ max_connections: "50" }`. */
   settings?: Record<string, string>
-  /** Called when PostgreSQL died and was started again, with its last words. */
+  /** Called with the last lines of output when PostgreSQL has died and was restarted. */
   onRestart?: (lastWords: string) => void
   /** Called with notices that do not stop the start. */
   onNotice?: HearNotice
-  /** Called after the folder is locked, so that a refused start loads nothing that only a started server needs. */
+  /** Called when the folder is locked, so that a refused start does not load modules that only a running server needs. */
   onFolder?: () => void
 }
 
@@ -61,7 +62,7 @@ const UNFLUSHED = { fsync: "off", synchronous_commit: "off", full_page_writes: "
 const RESTART_DELAYS_MS = [50, 200, 500, 1000, 2000, 5000]
 
 /**
- * Starts the PostgreSQL that comes with the server, and starts it again should it die.
+ * Starts the PostgreSQL that comes with the server, and restarts it if it dies.
  * @throws StartError `folderTaken`, `folderTakenElsewhere`, `noEmbedded`, `initdbFailed`, `otherMajor`, `leftoverStays`,
  * `leftoverUnseen`, `postgresFailed`
  */
@@ -116,7 +117,7 @@ interface Launch {
   place: Place
   settings: Record<string, string>
   socketFolder: string
-  /** The lock that PostgreSQL inherits. */
+  /** Descriptor of the lock that PostgreSQL inherits. */
   held: number | undefined
 }
 
@@ -138,12 +139,12 @@ async function startOnce({ place, settings, socketFolder, held }: Launch): Promi
     account,
     held,
   })
-  // Other programs of a shared account must not enter; the socket is made by now.
+  // Other programs of a shared account must not enter the folder. The socket exists by now.
   if (shared) chownSync(socketFolder, 0, 0)
   return started
 }
 
-/** Restarts it after every unrequested exit. Returns a function that ends both. */
+/** Restarts PostgreSQL after every unrequested exit. Returns a function that stops the supervision and PostgreSQL. */
 function supervise(
   first: WatchedProcess,
   start: () => Promise<WatchedProcess>,
@@ -182,13 +183,13 @@ async function startAgain(
       await wait(delay, undefined, { signal })
       return await start()
     } catch {
-      // Backends of the one that died may still hold its memory, the disk may be full: try again.
+      // Processes of the dead PostgreSQL may still hold its shared memory, or the disk may be full: try again.
     }
   }
   return undefined
 }
 
-/** A socket's path holds 93 bytes at most, so a long TMPDIR is no place for it. */
+/** Returns a short temporary folder: the path of a socket may have at most 93 bytes, which a long TMPDIR exceeds. */
 function shortFolder(): string {
   const base = Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : "/tmp"
   return mkdtempSync(join(base, "qo-"))

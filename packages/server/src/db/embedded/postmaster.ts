@@ -8,10 +8,10 @@ import { WATCHER } from "./watched-process.ts"
 const PATIENCE_MS = 60_000
 
 /**
- * Clears the leftovers of an earlier PostgreSQL on this data: one that still runs without its server is stopped, and a pid file
- * that names some other program (usual in containers) is removed. `orphaned`: its server is known to be dead; else a supervised
- * one is not stopped. Call it only while holding the folder's lock. @throws StartError `leftoverStays`, and `folderTaken` if the
- * server of the running one is alive
+ * Clears what an earlier PostgreSQL left on this data: stops one that runs without its server, and removes a pid file that
+ * names another program, which is common in containers. `orphaned`: its server is known to be dead; otherwise a supervised
+ * PostgreSQL is not stopped. The caller must hold the lock of the folder. @throws StartError `leftoverStays`, and `folderTaken`
+ * if the server of a running PostgreSQL is alive
  */
 export async function stopLeftover(
   data: string,
@@ -22,7 +22,7 @@ export async function stopLeftover(
   const pid = Number(readFileSync(file, "utf8").split("\n")[0])
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return
   if (!isPostgresOn(pid, data)) {
-    // One that holds the data in another container has written a number of there.
+    // If another process holds the data, the file contains a process id of another container.
     if (!orphaned) rmSync(file, { force: true })
     return
   }
@@ -40,8 +40,8 @@ const isPostgresOn = (pid: number, data: string): boolean => {
 }
 
 /**
- * Returns true if the shell between server and PostgreSQL still runs. It stops PostgreSQL when the server ends; until then the
- * system's first process adopts the shell.
+ * Returns true if the shell between server and PostgreSQL still runs. It stops PostgreSQL when the server ends. Without it,
+ * process 1 is the parent of PostgreSQL.
  */
 function isWatched(pid: number, data: string): boolean {
   const watcher = parentOf(pid)
@@ -56,6 +56,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // The process ended by itself in between.
+    // The process has ended in the meantime.
   }
 }

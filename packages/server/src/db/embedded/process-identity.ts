@@ -9,13 +9,13 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A zombie is dead already, and only waiting for its parent to take note. */
+/** Returns true for a zombie: a process that has ended but whose parent has not read its exit status. */
 function isZombie(pid: number): boolean {
   if (process.platform !== "linux") return false
   return statOf(pid)?.[0] === "Z"
 }
 
-/** The fields of `/proc/<pid>/stat` after the name, which is in brackets and may contain spaces. */
+/** Returns the fields of `/proc/<pid>/stat` after the name, which is in brackets and may contain spaces. */
 function statOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
@@ -26,8 +26,8 @@ function statOf(pid: number): string[] | undefined {
 }
 
 /**
- * Tells a process from a later one with the same number: when it started, as the system writes it.
- * Undefined when there is no such process. In containers the same few numbers come back at every start.
+ * Returns the start time of a process in the system's format, which distinguishes it from a later process with the same id.
+ * Undefined if the process does not exist. In containers, ids repeat at every start.
  */
 export function startOf(pid: number): string | undefined {
   if (process.platform !== "linux") return ps(pid, "lstart=")
@@ -36,13 +36,13 @@ export function startOf(pid: number): string | undefined {
   return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${ticks}`
 }
 
-/** The process that started it, or took it on; undefined when there is no such process. */
+/** Returns the id of the parent process; undefined if the process does not exist. */
 export function parentOf(pid: number): number | undefined {
   const text = process.platform === "linux" ? statOf(pid)?.[1] : ps(pid, "ppid=")
   return text === undefined ? undefined : Number(text)
 }
 
-/** The command line of a process, or an empty text. */
+/** Returns the command line of a process; empty if the process does not exist. */
 export function commandOf(pid: number): string {
   if (process.platform !== "linux") return ps(pid, "command=") ?? ""
   try {

@@ -8,8 +8,8 @@ import { startEmbedded } from "./postgres.ts"
 const MEGABYTE = 1024 * 1024
 
 /**
- * Shared buffers of PostgreSQL: a sixteenth of the memory of the machine or the container, between 128 and 512 MB. Pages that are
- * read from the system's cache instead cost several times as much, and searches read thousands.
+ * Returns the size of PostgreSQL's shared buffers, MB: a sixteenth of the memory of the machine or container, between 128 and
+ * 512. Reading a page from the cache of the system costs several times as much, and searches read thousands of pages.
  */
 function bufferMegabytes(): number {
   const allowed = process.constrainedMemory()
@@ -17,18 +17,18 @@ function bufferMegabytes(): number {
   return Math.round(Math.min(512, Math.max(128, memory / MEGABYTE / 16)))
 }
 
-/** Settings of the embedded PostgreSQL, with connections enough for a server and the commands beside it. */
+/** Settings of the embedded PostgreSQL. The number of connections is enough for a server and commands that run beside it. */
 export const EMBEDDED_SETTINGS: Record<string, string> = {
   max_connections: "60",
   shared_buffers: `${bufferMegabytes()}MB`,
-  // After a crash the whole disk is flushed instead of a thousand single files, in a fifth of the time.
+  // Flushing the whole disk after a crash takes a fifth of the time of flushing a thousand single files.
   ...(process.platform === "linux" && { recovery_init_sync_method: "syncfs" }),
 }
 
 export interface ReachedPostgres {
   /** Connection settings for clients. */
   connection: pg.ClientConfig
-  /** Undefined if a running server's is used. */
+  /** Undefined if the PostgreSQL of a running server is used. */
   started: EmbeddedPostgres | undefined
 }
 
@@ -39,8 +39,8 @@ export const connectionTo = (socketFolder: string): pg.ClientConfig => ({
 })
 
 /**
- * Returns the embedded PostgreSQL of a data folder. `join`: uses that of a running server; otherwise PostgreSQL is started and
- * the caller stops it. @throws StartError
+ * Returns the embedded PostgreSQL of a data folder. `join`: uses the PostgreSQL of a running server if there is one. Otherwise
+ * PostgreSQL is started, and the caller must stop it. @throws StartError
  */
 export async function reachEmbedded(
   dataDir: string,

@@ -1,10 +1,10 @@
 import pg from "pg"
 
-/** A database inside the cluster, beside the one in use. */
+/** Name of the database into which a backup is loaded, in the same cluster as the one in use. */
 export const RESTORING = "qo_restoring"
-/** The name that earlier versions gave to a replaced database until they dropped it. */
+/** Name that earlier versions gave to a replaced database until they dropped it. */
 const REPLACED = "qo_replaced"
-/** Begins the names of replaced databases; the time of their replacement follows, unix seconds. */
+/** Prefix of the names of replaced databases. The time of replacement in Unix seconds follows. */
 const KEPT_PREFIX = "qo_kept_"
 /** Days for which a replaced database is kept. */
 const KEPT_DAYS = 7
@@ -25,25 +25,25 @@ async function withClient<Result>(
   }
 }
 
-/** Work on the database that is in use. */
+/** Runs `work` on the database in use. */
 export const inUsed = <Result>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> => withClient(connection, IN_USE, work)
 
-/** Work on the one that is being filled. */
+/** Runs `work` on the database that is being restored. */
 export const inRestoring = <Result>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> => withClient(connection, RESTORING, work)
 
-/** An empty database beside the one in use. */
+/** Creates an empty database for a restore, in the same cluster as the one in use. */
 export const createRestoring = (connection: pg.ClientConfig): Promise<void> =>
   withClient(connection, IN_USE, async (client) => {
     await client.query(`create database ${RESTORING} template template0`)
   })
 
-/** Work on a database that a restore has replaced. */
+/** Runs `work` on a database that a restore has replaced. */
 export const inKept = <Result>(
   connection: pg.ClientConfig,
   database: string,
@@ -51,12 +51,12 @@ export const inKept = <Result>(
 ): Promise<Result> => withClient(connection, database, work)
 
 /**
- * Makes another database the one in use: completely, or not at all. The replaced one is kept for {@link KEPT_DAYS} days.
- * Returns the name that it is kept under.
+ * Replaces the database in use by another, completely or not at all. The replaced one is kept for {@link KEPT_DAYS} days.
+ * Returns the name under which it is kept.
  */
 export const swapDatabases = (connection: pg.ClientConfig, next = RESTORING): Promise<string> =>
   withClient(connection, "template1", async (client) => {
-    // Two replacements within a second get two names, in their order.
+    // Two replacements within one second get different names in their order.
     const { rows } = await client.query<{ name: string }>(
       `select $1 || greatest(floor(extract(epoch from clock_timestamp()))::bigint,
          (select max(substring(datname from '\\d+$')::bigint) + 1 from pg_database where datname ~ $2)) as name`,
@@ -70,7 +70,7 @@ export const swapDatabases = (connection: pg.ClientConfig, next = RESTORING): Pr
     return kept
   })
 
-/** The database that was replaced last and is still kept; undefined: none. */
+/** Returns the name of the most recently replaced database that is kept; undefined if there is none. */
 export const newestKept = (connection: pg.ClientConfig): Promise<string | undefined> =>
   withClient(connection, IN_USE, async (client) => {
     const { rows } = await client.query<{ name: string }>(

@@ -3,19 +3,21 @@ import { StartError } from "../../lib/start-error.ts"
 import { folderHolder, lockFolder } from "./folder-lock.ts"
 import { type KernelLock, lockByKernel } from "./kernel-lock.ts"
 
-/** A server that was killed is gone before the last of its threads has let go of the lock. */
+/** Time to wait for the lock, ms: after a server is killed, its threads may hold the lock for a moment. */
 const PATIENCE_MS = 2000
 
 export interface TakenFolder {
-  /** Does the kernel keep others out? Else a file with our process number does, as far as it can. */
+  /**
+   * Whether the kernel's lock is used. If not, only a file with the process id keeps other servers out, which is less reliable.
+   */
   byKernel: boolean
   release: () => void
 }
 
 /**
- * Locks the data folder for this server. The kernel's lock decides; the lock file names its holder, and keeps out servers that
- * cannot see the kernel's lock. @throws StartError `folderTaken` with the process of the holder, `folderTakenElsewhere` if it is
- * not visible here
+ * Locks the data folder for this server. The kernel's lock decides. The lock file names the holder, and keeps out servers for
+ * which the kernel's lock is not visible. @throws StartError `folderTaken` with the process id of the holder,
+ * `folderTakenElsewhere` if that process is not visible here
  */
 export async function takeFolder(dataDir: string): Promise<TakenFolder> {
   const lock = await lockOf(dataDir)
@@ -34,7 +36,7 @@ export async function takeFolder(dataDir: string): Promise<TakenFolder> {
   }
 }
 
-/** Undefined if the kernel has no such locks. */
+/** Locks a folder; returns undefined if the kernel's lock is not available. */
 async function lockOf(dataDir: string): Promise<KernelLock | undefined> {
   const end = performance.now() + PATIENCE_MS
   for (;;) {

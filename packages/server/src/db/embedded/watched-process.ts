@@ -3,13 +3,13 @@ import { createInterface } from "node:readline"
 import { StartError } from "../../lib/start-error.ts"
 import type { Account } from "./account.ts"
 
-/** The name that the shell between us and PostgreSQL goes by. */
+/** Process name of the shell between the server and PostgreSQL. */
 export const WATCHER = "qo-postgres"
 
 /**
- * A small shell between this process and PostgreSQL: it holds a pipe from this process, and when the pipe closes, for any reason,
- * it stops PostgreSQL fast and cleanly. So not even kill -9 leaves an orphan. File descriptor 3, a lock, is passed to PostgreSQL
- * only. `$1` is the socket's folder, removed at the end; the rest is the command.
+ * Script of a small shell between this process and PostgreSQL. It reads a pipe from this process. When the pipe closes for any
+ * reason, it stops PostgreSQL quickly and cleanly, so that even kill -9 leaves no orphan. File descriptor 3, a lock, is only
+ * passed to PostgreSQL. `$1` is the socket's folder, which is removed at the end; the other arguments are the command.
  */
 const WATCH = [
   'socket=$1; shift; exec 4<&0; "$@" </dev/null 4<&- & pg=$!',
@@ -20,21 +20,24 @@ const WATCH = [
 const LINES_KEPT = 40
 
 export interface WatchedProcess {
-  /** Settles when PostgreSQL has gone. */
+  /** Settles when PostgreSQL has exited. */
   exited: Promise<void>
-  /** A fast, clean shutdown; settles when it is done. */
+  /** Shuts PostgreSQL down quickly and cleanly. Settles when it is done. */
   stop: () => Promise<void>
-  /** The last lines that the process wrote. */
+  /** Returns the last lines of output. */
   lastWords: () => string
 }
 
-/** Starts PostgreSQL and waits until it answers; recovery after a crash may take its time. @throws StartError `postgresFailed` */
+/**
+ * Starts PostgreSQL and waits until it accepts connections. Recovery after a crash may take a while. @throws StartError
+ * `postgresFailed`
+ */
 export async function startWatched(options: {
   command: readonly string[]
   socketFolder: string
   cwd: string
   account: Account | undefined
-  /** An open file that PostgreSQL inherits. */
+  /** Descriptor of an open file that PostgreSQL inherits. */
   held?: number | undefined
 }): Promise<WatchedProcess> {
   const { command, socketFolder, cwd, account, held } = options
@@ -46,7 +49,7 @@ export async function startWatched(options: {
   })
   const { stdin, stderr } = child
   if (!stdin || !stderr) throw new Error("the pipes of the watcher are missing")
-  // Writing to a shell that has gone is no news: `exited` tells.
+  // An error of writing to an exited shell is ignored, because `exited` reports the exit.
   stdin.on("error", () => undefined)
   const lines: string[] = []
   const exited = new Promise<void>((resolve) => {
@@ -60,7 +63,7 @@ export async function startWatched(options: {
     createInterface({ input: stderr }).on("line", (line) => {
       lines.push(line)
       if (lines.length > LINES_KEPT) lines.shift()
-      // A successful connect would prove less: another PostgreSQL may answer.
+      // A successful connection would prove less, because another PostgreSQL may accept it.
       if (line.includes("ready to accept connections")) resolve("ready")
     })
   })

@@ -11,7 +11,7 @@ export interface FileAndFactorTables {
   recovery_code: RecoveryCodeTable
 }
 
-/** A picture, named by its content. */
+/** A picture. Its id is derived from its content. */
 export interface PictureTable {
   id: string
   type: string
@@ -19,17 +19,17 @@ export interface PictureTable {
   height: number
   bytes: number
   created_at: Generated<Date>
-  /** Time of the next look whether any save names it. */
+  /** Time of the next check whether any version of a questionnaire uses it. */
   look_at: Date
 }
 
-/** Bytes of a picture; lists of pictures never read them. */
+/** Bytes of pictures in a separate table, so that lists of pictures do not read them. */
 export interface PictureContentTable {
   picture_id: string
   content: Buffer
 }
 
-/** Accounts that stored a picture; they may see it before any project shows it. */
+/** Accounts that stored a picture. They can see it before a project uses it. */
 export interface PictureUploadTable {
   picture_id: string
   user_id: number
@@ -41,19 +41,19 @@ export interface TicketTable {
   ticket_hash: Buffer
   user_id: number
   session_id: number | null
-  /** The ticket ends with the session or the API token that it was made with. */
+  /** API token that created the ticket; null if a session did. The ticket ends with it. */
   api_token_id: number | null
-  /** Path and query that the ticket is good for. */
+  /** Path and query for which the ticket is valid. */
   target: string
   expires_at: Date
 }
 
-/** A password or code that was given again before an irreversible act. */
+/** A proof of identity for an irreversible act: the user has entered a password or code again. */
 export interface StepUpProofTable {
   proof_hash: Buffer
   user_id: number
   session_id: number | null
-  /** The proof ends with the session or the API token that it was made with. */
+  /** API token that created the proof; null if a session did. The proof ends with it. */
   api_token_id: number | null
   act: IrreversibleActName
   expires_at: Date
@@ -61,13 +61,13 @@ export interface StepUpProofTable {
 
 export interface SecondFactorTable {
   user_id: number
-  /** The secret of the codes, encrypted with the server's own. */
+  /** Secret from which codes are computed, encrypted with the server's secret. */
   secret: Buffer
-  /** Null: the factor is begun, and not confirmed by a code yet. */
+  /** Null until the second factor is confirmed by a first code. */
   enabled_at: Date | null
-  /** The time step of the last code that was taken: none is taken twice. */
+  /** Time step of the last accepted code, so that a code cannot be used twice. */
   last_step: number | null
-  /** Consecutive wrong codes after a right password, whose hash is `failing_password`. */
+  /** Number of consecutive wrong codes after a right password, whose hash is `failing_password`. */
   failures: Generated<number>
   failing_password: Buffer | null
   created_at: Generated<Date>

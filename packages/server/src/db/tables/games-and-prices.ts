@@ -16,14 +16,14 @@ export interface TariffTable {
   id: GeneratedAlways<number>
   name: string
   name_key: string
-  /** Percent; the driver reads it as text, so that nothing is lost. */
+  /** Percent. The driver returns it as text, so that no precision is lost. */
   discount: ColumnType<string, number, number>
   registered_at: Generated<Date>
   deleted_at: Date | null
   revision: Generated<number>
 }
 
-/** Settings of the whole installation by administrators, a row for each. */
+/** Settings of the whole installation, one per row. Administrators set them. */
 export interface SettingTable {
   name: "calculator" | "callbackHosts"
   value: ColumnType<unknown, string, string>
@@ -31,7 +31,7 @@ export interface SettingTable {
   updated_at: Generated<Date>
 }
 
-/** Genres and platforms beside those that core knows. */
+/** Genres and platforms in addition to those defined in core. */
 export interface ListItemTable {
   list: "genre" | "gamePlatform"
   id: string
@@ -50,23 +50,23 @@ export interface GameTable extends SearchableColumns {
   currency: Currency
   organization_id: number | null
   status_id: Generated<GameStatusId>
-  /** Names the game in the SDK's calls; no secret. Null until keys were issued. */
+  /** Public identifier of the game in calls of the SDK; null until keys are issued. */
   api_key: string | null
-  /** Token that the SDK signs with, encrypted with the server's secret; null until keys were issued. */
+  /** Token with which the SDK signs, encrypted with the server's secret; null until keys are issued. */
   token: Buffer | null
-  /** Number of the current key; 0 until keys were issued. */
+  /** Number of the current key; 0 until keys are issued. */
   key_number: Generated<number>
-  /** How many keys were ever issued: the number of the newest one. */
+  /** Number of keys issued so far, which is the number of the newest one. */
   keys_issued: Generated<number>
-  /** When a signed call was last taken, noted once a minute at the most. */
+  /** Time of the last accepted signed call, updated at most once a minute. */
   last_call_at: Date | null
-  /** When a call was last signed in the form without a version, noted once a minute at the most. */
+  /** Time of the last call that was signed in the old format without a version, updated at most once a minute. */
   old_signature_at: Date | null
-  /** Until then such calls are accepted; null: never. */
+  /** End of the period in which the old format is accepted; null if it is not. */
   old_signature_until: Date | null
   created_at: Generated<Date>
   deleted_at: Date | null
-  /** When everything but the name of a deleted game was removed. */
+  /** Time when everything except the name of a deleted game was removed. */
   purged_at: Date | null
   revision: Generated<number>
 }
@@ -78,11 +78,11 @@ export interface GameOldKeyTable {
   api_key: string
   token: Buffer
   ends_at: Date
-  /** Not before `ends_at`. */
+  /** End of the period in which the key can be restored, not before `ends_at`. */
   restorable_until: Date
 }
 
-/** Signed calls by key and hour, counted when their nonces are removed. */
+/** Number of signed calls by key and hour. Calls are counted when their nonces are removed. */
 export interface GameCallsTable {
   game_id: number
   key_number: number
@@ -90,7 +90,7 @@ export interface GameCallsTable {
   calls: number
 }
 
-/** Signed calls that were taken: none is taken twice. */
+/** Nonces of accepted signed calls, so that a call cannot be repeated. */
 export interface SdkNonceTable {
   game_id: number
   nonce: string

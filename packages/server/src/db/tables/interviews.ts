@@ -6,7 +6,7 @@ import type { ColumnType, Generated } from "kysely"
 type JsonOr<Value> = ColumnType<Value | null, string | null, string | null>
 type Json<Value> = ColumnType<Value, string, string>
 
-/** Known properties of a respondent at the start of the interview. */
+/** Properties of the respondent that are known at the start of the interview. */
 type TargetValues = { readonly [Field in TargetField]?: ProfileEntry }
 
 export interface InterviewTables {
@@ -20,10 +20,10 @@ export interface InterviewTables {
 }
 
 export interface InterviewTable {
-  /** Project · 64 + slot. */
+  /** Project number · 64 + slot. */
   bucket: number
   id: string
-  /** The save that it runs on. */
+  /** Version of the questionnaire in this interview. */
   version: number
   /** A pseudonym: a keyed hash of the respondent's identity. */
   respondent: Buffer
@@ -35,13 +35,13 @@ export interface InterviewTable {
   profile: Json<TargetValues>
   status: Generated<"open" | "over">
   outcome: Outcome | null
-  /** The portrait whose place is reserved; of one that is over, the one it counts for. */
+  /** Portrait whose place is reserved; after the end, the portrait for which the interview counts. */
   portrait_id: number | null
-  /** A place is reserved of those that the project itself has. */
+  /** Whether a place of the project's total is reserved. */
   holds_whole: Generated<boolean>
-  /** While a place is held: the pseudonym of the network that it was taken from, if its places are limited. */
+  /** Pseudonym of the respondent's network; set while a place is reserved and places per network are limited. */
   network: Buffer | null
-  /** Number of the page's event that comes next. */
+  /** Sequence number of the page's next event. */
   next_seq: Generated<number>
   language: string
   consent_version: string
@@ -49,25 +49,27 @@ export interface InterviewTable {
   last_at: Date
   finished_at: Date | null
   receipt_hash: Buffer | null
-  /** Why a completed interview is doubtful. */
+  /** Reasons for doubts about the quality of a completed interview. */
   quality: JsonOr<Quality>
-  /** The offer that it returns to, if a game's server asked for one. */
+  /** Offer to which the interview belongs, if a game's server requested one. */
   offer_id: string | null
-  /** The player's id in the game, sealed; only the game's server receives it. */
+  /** The player's id in the game, encrypted. It is only sent to the game's server. */
   player: Buffer | null
-  /** The interview that it goes on from: its bucket and number. */
+  /** Preceding interview that this one continues: its bucket and number. */
   parent: string | null
-  /** It has ended, and its effects on its respondent's record are still to be written. */
+  /** True if the interview has ended but the respondent's record is not updated yet. */
   profile_pending: Generated<boolean>
 }
 
 type AnswerEvent = Extract<InterviewEvent, { kind: "answer" }>
-/** An answer that is a contact: its words are sealed, and all else can be read. */
+/** An answer that contains contact data: its text is encrypted, the other fields are readable. */
 export type SealedAnswer = Omit<AnswerEvent, "value"> & { sealed: string }
-/** A stored event. */
+/** An event as it is stored. */
 export type StoredPayload = InterviewEvent | SealedAnswer
 
-/** `seq`: twice the number of the page's event; the server's additions to it follow directly, with odd numbers. */
+/**
+ * `seq` is even for events of the page: twice the page's number. Events that the server adds to one follow it with odd numbers.
+ */
 export interface InterviewEventTable {
   bucket: number
   interview: string
@@ -76,7 +78,7 @@ export interface InterviewEventTable {
   at: Date
 }
 
-/** The result of an interview that is over; written when it ends. */
+/** Result of a finished interview. It is written when the interview ends. */
 export interface ResponseTable {
   bucket: number
   interview: string
@@ -87,7 +89,7 @@ export interface ResponseTable {
   finished_at: Date
 }
 
-/** Contact data that a respondent has entered, sealed; written when the interview ends. */
+/** Contact data that a respondent has entered, encrypted. It is written when the interview ends. */
 export interface ContactTable {
   bucket: number
   interview: string
@@ -97,28 +99,31 @@ export interface ContactTable {
   given_at: Date
 }
 
-/** Responses by column, as reports load them; by the project's first bucket. Times are microseconds of `finished_at`. */
+/**
+ * Responses in columnar form, for loading reports; `bucket` is the project's first bucket. Times are `finished_at` in
+ * microseconds.
+ */
 export interface ResponseChunkTable {
   bucket: number
   version: number
-  /** The last moment that is in it. */
+  /** `finished_at` of the chunk's last response. */
   until: number
-  /** Question of the chunk; empty: properties of the responses beside their answers. */
+  /** Question of the chunk; empty for properties of the responses other than answers. */
   question: string
-  /** The last moment before it. */
+  /** Lower limit of `finished_at`, exclusive. */
   since: number
-  /** Responses of that time when it was made, previews included. */
+  /** Number of responses in this range when the chunk was written, including previews. */
   held: number
   bytes: Buffer
 }
 
-/** How often responses of a project that were there have changed or gone; by its first bucket. */
+/** Counter that is incremented when stored responses of a project change or are removed; by the project's first bucket. */
 export interface ResponseRevisionTable {
   bucket: number
   revision: number
 }
 
-/** Interviews that were withdrawn or erased, by the outcome that they had; those that were under way are counted as closed. */
+/** Number of withdrawn or erased interviews by outcome. Interviews that were open are counted as closed. */
 export interface WithdrawnCountTable {
   bucket: number
   version: number

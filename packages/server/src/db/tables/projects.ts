@@ -12,7 +12,7 @@ import type { Block, Suppression } from "@qo/core/questionnaire"
 import type { ColumnType, Generated, GeneratedAlways } from "kysely"
 import type { SearchableColumns } from "./searchable-columns.ts"
 
-/** A column of JSON: read as a value, written as text. */
+/** A JSON column: read as a value, written as text. */
 type Json<Value> = ColumnType<Value, string, string>
 type JsonOr<Value> = ColumnType<Value | null, string | null, string | null>
 type GeneratedJson<Value> = ColumnType<Value, string | undefined, string>
@@ -32,17 +32,17 @@ export interface ProjectTables {
 }
 
 export interface ProjectTable extends SearchableColumns {
-  /** The number can be given, since it is searched for: it must be known before the row is written. */
+  /** Project number. It can be set on insert, because the search columns contain it and are written with the row. */
   pid: Generated<number>
   name: string
   name_key: string
   owner_id: number
-  /** The owner's when it was made; it stays when the owner leaves. */
+  /** Organization of the owner when the project was created. It does not change when the owner leaves the organization. */
   organization_id: number | null
   template: TemplateName
   tpid: number | null
   game_id: number | null
-  /** The project was made in the demo mode. */
+  /** Whether the project was created in demo mode. */
   demo: Generated<boolean>
   status_id: Generated<ProjectStatusId>
   priority: Generated<number>
@@ -53,49 +53,49 @@ export interface ProjectTable extends SearchableColumns {
   target_completes: number | null
   ends_at: Date | null
   embed_origins: Generated<string[]>
-  /** The quote, frozen when the project was sent. */
+  /** Price, fixed when the project was sent. */
   quote: JsonOr<Quote>
-  /** The last part of the survey's address. */
+  /** Last part of the survey's URL. */
   link_key: string
-  /** Grows with each change of the project, its questionnaire's among them. */
+  /** Increases with each change of the project or its questionnaire. */
   revision: Generated<number>
-  /** `revision` of the save with the current questionnaire. */
+  /** Revision at which the current questionnaire was saved. */
   version: number
-  /** The save that interviews run on. */
+  /** Version of the questionnaire in interviews. */
   approved_version: number | null
   created_at: Generated<Date>
   deleted_at: Date | null
-  /** First time that it was sent to moderation; moderators see it from then on. */
+  /** Time when it was first sent to moderation. Moderators see the project from then on. */
   first_sent_at: Date | null
-  /** First time that it was in VK moderation. */
+  /** Time when it was first sent to VK moderation. */
   first_vk_at: Date | null
-  /** Time since which it has waited for a decision. */
+  /** Time since which it has been waiting for a decision. */
   sent_at: Date | null
   sent_by: number | null
-  /** Reasons why a person has to decide. */
+  /** Reasons why a moderator must decide. */
   reasons: GeneratedJson<ModerationReason[]>
-  /** First interview of the approved version. */
+  /** Start of the first interview with the approved version. */
   first_interview_at: Date | null
   finished_at: Date | null
-  /** Many respondents answer from one network: its places are not limited. */
+  /** Whether many respondents share one network, so that places per network are not limited. */
   shared_network: Generated<boolean>
-  /** When the owner was last notified that most interviews come from one network. */
+  /** Time when the owner was last notified that most interviews come from one network. */
   crowd_noted_at: Date | null
   /** Number of parts that its interviews are divided into, each in a separate bucket. */
   slots: Generated<number>
-  /** Months after the end of the survey for which personal data is kept. */
+  /** Months after the end of the survey during which personal data is kept. */
   keep_months: Generated<number>
-  /** The owner was mailed that the answers will be made anonymous. */
+  /** Time when the owner was mailed that the answers will be made anonymous. */
   retention_notice_at: Date | null
-  /** The owner was mailed that the deleted project will be removed for good. */
+  /** Time when the owner was mailed that the deleted project will be removed permanently. */
   purge_notice_at: Date | null
-  /** When a rehearsal was last opened that has not ended. */
+  /** Time when the rehearsal that is still running was opened. */
   rehearsed_at: Date | null
-  /** The server ended the survey and makes its report; no status has been set by a person since. */
+  /** Whether the server has ended the survey and creates its report. False once a user sets a status. */
   report_due: Generated<boolean>
 }
 
-/** A save of a questionnaire with its settings; never changed. */
+/** A saved version of a questionnaire with its settings. Rows never change. */
 export interface ProjectVersionTable {
   pid: number
   revision: number
@@ -103,18 +103,18 @@ export interface ProjectVersionTable {
   suppress: JsonOr<Suppression[]>
   portraits: Json<Portrait[]>
   target_platforms: TargetPlatform[]
-  /** Codes of the change log, each once. */
+  /** Distinct codes of the change log. */
   codes: string[]
   restored_from: number | null
   block_count: number
   question_count: number
-  /** Ids of the pictures in it. */
+  /** Ids of the pictures in the questionnaire. */
   pictures: string[]
   saved_by: number | null
   saved_at: Generated<Date>
 }
 
-/** Terms of a project up to this revision. Terms change with a save and without one. */
+/** Terms of a project up to this revision. Terms can change with or without a new version of the questionnaire. */
 export interface ProjectPastTermsTable {
   pid: number
   revision: number
@@ -129,14 +129,14 @@ export interface ProjectPastTermsTable {
 export interface ModerationDecisionTable {
   pid: number
   id: GeneratedAlways<number>
-  /** The project's revision when it was decided on. */
+  /** The project's revision at the time of the decision. */
   revision: number
   decision: "approve" | "toVk" | "reject"
-  /** The status that taking it back leads to. */
+  /** Status to which withdrawing the decision returns. */
   status_before: ProjectStatusId
   reason: RejectionReason | null
   comment: string | null
-  /** Null: the decision was automatic. */
+  /** Null for an automatic decision. */
   decided_by: number | null
   decided_at: Generated<Date>
   taken_back_at: Date | null
@@ -145,7 +145,7 @@ export interface ModerationDecisionTable {
 export interface ModerationCommentTable {
   pid: number
   id: GeneratedAlways<number>
-  /** The save that it is about. */
+  /** Version of the questionnaire that the remark is about. */
   version: number
   text: string
   block: string | null
@@ -156,7 +156,7 @@ export interface ModerationCommentTable {
   resolved_at: Date | null
 }
 
-/** Places of a portrait in one bucket; `portrait_id` 0 counts all completes against the project's own number. */
+/** Places of a portrait in one bucket. `portrait_id` 0 counts all completed responses against the project's total. */
 export interface QuotaTable {
   bucket: number
   portrait_id: number
@@ -169,65 +169,65 @@ export interface QuotaTable {
 export interface ProjectPresenceTable {
   pid: number
   user_id: number
-  /** Tells the windows of one person apart. */
+  /** Id of the window, which distinguishes several windows of one user. */
   tab: string
   seen_at: Generated<Date>
 }
 
-/** How far the answers of a project have been made anonymous: up to this interview of this bucket. */
+/** Progress of making the answers of a project anonymous: the last processed bucket and interview. */
 export interface AnonymizationTable {
   pid: number
   bucket: Generated<number>
   interview: Generated<string>
-  /** Interviews that are done. */
+  /** Number of processed interviews. */
   count: Generated<number>
   started_at: Generated<Date>
   finished_at: Date | null
 }
 
-/** A shorter retention period that waits for its grace period to end. */
+/** A shorter retention period that takes effect after a grace period. */
 export interface PlannedRetentionTable {
   pid: number
   months: number
-  /** Interviews that were about to be made anonymous when it was planned. */
+  /** Number of interviews that would have been made anonymous when it was planned. */
   interviews: number
   planned_by: number | null
   planned_at: Generated<Date>
   applies_at: Date
 }
 
-/** The counts of all interviews when a link to a frozen report was made, withdrawn ones included. */
+/** Counts of all interviews, including withdrawn ones, when a link to a frozen report was created. */
 export interface FrozenCounts {
   totals: Totals
   portraits: readonly { id: number; completed: number }[]
 }
 
-/** A link to a report; closing it deletes the row. */
+/** Share links of reports. Closing a link deletes its row. */
 export interface ReportShareTable {
   pid: number
   id: string
   kind: (typeof SHARE_KINDS)[number]
-  /** Filter, base and weights. */
+  /** Filter, base and weights of the report. */
   look: Json<SharedLook>
-  /** Counts of a frozen report; null for links that were made before these counts were stored. */
+  /** Counts of a frozen report; null for links that are older than this column. */
   counts: JsonOr<FrozenCounts>
-  /** Null: the account is gone. */
+  /** Null if the account was removed. */
   made_by: number | null
   created_at: Generated<Date>
   expires_at: Date
   views: Generated<number>
 }
 
-/** Ten or more people whose answers were added together to the figures of readers without the right to single responses. */
+/** Ten or more respondents whose answers were added together to the figures for readers who may not see single responses. */
 export interface ReportGroupTable {
   pid: number
-  /** From 1 on, without gaps. */
+  /** Consecutive numbers from 1. */
   number: number
-  /** How their interviews ended. */
+  /** Outcome of the interviews. */
   outcome: string
-  /** Names of the interviews. */
+  /** Names of the interviews in the group. */
   members: string[]
-  /** Bases of questions that one to nine members are in. */
+  /** Number of members who answered a question, for questions with one to nine of them. */
   few: Json<Record<string, number>>
   created_at: Generated<Date>
 }

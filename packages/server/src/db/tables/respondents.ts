@@ -7,9 +7,9 @@ export interface RespondentTables {
   respondent_interview: RespondentInterviewTable
 }
 
-/** A respondent across surveys; never distributed. */
+/** A respondent across surveys. The table is not distributed over servers. */
 export interface RespondentTable {
-  /** A pseudonym: a keyed hash of the identity. */
+  /** Pseudonym: a keyed hash of the identity. */
   id: Buffer
   source: "link" | "sdk"
   game_id: number | null
@@ -17,19 +17,19 @@ export interface RespondentTable {
   created_at: Generated<Date>
 }
 
-/** An interview that a player has begun. Its outcome comes a moment after its end: until then the interview itself knows it. */
+/** An interview of a player. Its outcome is written a moment after its end; until then it is only in the interview. */
 export interface RespondentInterviewTable {
   pid: number
   respondent: Buffer
-  /** Its bucket, and its number there. */
+  /** Bucket of the interview; `interview` is its number there. */
   bucket: number
   interview: string
   game_id: number
-  /** It goes on from another one, and counts as one with it. */
+  /** Whether it continues another interview. Both count as one. */
   is_continued: boolean
   started_at: Date
   outcome: Outcome | null
-  /** The portrait that it counts for. */
+  /** Portrait for which the interview counts. */
   portrait_id: number | null
   finished_at: Date | null
 }

@@ -10,7 +10,7 @@ export interface SavedViewTable {
   user_id: number
   list: string
   name: string
-  /** `sortKey(name)`; unique among the views of one account and list. */
+  /** Result of `sortKey(name)`. Unique among the views of one account and list. */
   name_key: string
   query: string
   sharing: Generated<ViewSharing>

@@ -1,6 +1,6 @@
 /**
- * Keys by which `q` finds a row, made by `searchColumns` from its texts, and lists sort, made by `sortKey`:
- * the same order and the same finds on every PostgreSQL, whatever its locale and extensions.
+ * Keys for searching with `q`, computed by `searchColumns`, and for sorting, computed by `sortKey`.
+ * They give the same order and matches on every PostgreSQL, whatever its locale and extensions.
  */
 export interface SearchableColumns {
   search_text: string

@@ -10,13 +10,13 @@ export interface TaskTables {
 
 export interface TaskTable {
   id: GeneratedAlways<number>
-  /** The account in whose name it is carried out. */
+  /** Account on whose behalf the task is carried out. */
   user_id: number
   act: string
   args: JSONColumnType<Record<string, string>>
-  /** The records are still to be found by it; null once they are listed. */
+  /** Filter by which the records are found; null once they are listed. */
   filter: JSONColumnType<NonNullable<TaskDraft["filter"]>> | null
-  /** Service, language and address from which it was begun: the history of each record contains them. */
+  /** Service, language and address of the request that started the task. History contains them for each record. */
   service: Service
   locale: Locale
   origin_hash: Buffer | null
@@ -27,11 +27,11 @@ export interface TaskTable {
   unchanged: Generated<number>
   skipped: Generated<number>
   failed: Generated<number>
-  /** The worker that has it in its hands, until `next_at`. */
+  /** Worker that has claimed the task until `next_at`. */
   holder: string | null
-  /** Time of its next turn; also the end of a worker's claim. */
+  /** Time of the next run; while a worker is running it, the end of the claim. */
   next_at: Generated<Date>
-  /** Until then the password counts that was given when the task was begun; null: its act needs none. */
+  /** End of the period in which the password that was entered at the start counts as proof; null if the act needs none. */
   proven_until: Date | null
   created_at: Generated<Date>
   ended_at: Date | null
@@ -44,9 +44,9 @@ export interface TaskItemTable {
   outcome: Generated<TaskOutcome>
   code: string | null
   message: string | null
-  /** The request that was made for it, kept before it is sent: after a kill the very same is sent again. */
+  /** Request for the record, stored before it is sent. After a crash the same request is sent again. */
   pending: JSONColumnType<{ input: unknown; key: string }> | null
-  /** Tries that ended because the server itself was not ready. */
+  /** Attempts that failed because the server itself was not ready. */
   tries: Generated<number>
   at: Date | null
 }

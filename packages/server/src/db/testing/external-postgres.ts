@@ -8,8 +8,8 @@ import { choosePlace } from "../embedded/place.ts"
 import { startWatched } from "../embedded/watched-process.ts"
 
 /**
- * Starts a PostgreSQL as an operator would run it: over TCP, with a password, flushing to disk, with a locale that sorts
- * differently. `QO_TEST_DATABASE_URL` names a running one instead.
+ * Starts a PostgreSQL as an operator would run it: over TCP, with a password, flushing to disk, with a different locale.
+ * `QO_TEST_DATABASE_URL` is the URL of a running one to use instead.
  */
 export async function startExternal(
   folder: string,
@@ -50,7 +50,7 @@ export async function startExternal(
   return { url: `postgres://operator:${password}@127.0.0.1:${port}/postgres`, stop }
 }
 
-/** A port that was free a moment ago. */
+/** Returns a port that is currently free. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer().once("error", reject)

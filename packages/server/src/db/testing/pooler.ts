@@ -2,14 +2,14 @@ import { connect, createServer, type Socket } from "node:net"
 import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 
-/** How a pooler handles a startup parameter that it cannot keep for each client. */
+/** How a pooler handles a startup parameter that it cannot store per client. */
 export type UnknownParameter = "refused" | "ignored"
 
 const PARAMETER = "statement_timeout"
 
 /**
- * Starts a proxy that treats the first message as PgBouncer does: it refuses a `statement_timeout` or removes it silently.
- * Everything else passes through. Returns an address of the same database.
+ * Starts a proxy that handles the first message like PgBouncer: it refuses a `statement_timeout` or removes it silently. All
+ * other data passes through. Returns a URL of the same database.
  */
 export async function startPooler(
   databaseUrl: string,
@@ -67,7 +67,7 @@ function startupOf(parameters: ReadonlyMap<string, string>): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** An ErrorResponse, in the words of PgBouncer. */
+/** An ErrorResponse with the text of PgBouncer. */
 const REFUSAL = (() => {
   const fields = `SFATAL\0C08P01\0Munsupported startup parameter: ${PARAMETER}\0\0`
   const length = Buffer.alloc(4)
@@ -75,7 +75,7 @@ const REFUSAL = (() => {
   return Buffer.concat([Buffer.from("E"), length, Buffer.from(fields)])
 })()
 
-/** An embedded PostgreSQL is reached through its socket, any other over TCP. */
+/** Connects to an embedded PostgreSQL by its socket, to any other by TCP. */
 function connectTo(databaseUrl: string): Socket {
   const url = new URL(databaseUrl)
   const folder = url.searchParams.get("host")

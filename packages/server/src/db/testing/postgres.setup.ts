@@ -12,7 +12,10 @@ import { socketUrl, urlOfDatabase } from "./urls.ts"
 
 const TEMPLATE = "qo_template"
 
-/** One PostgreSQL for the whole run: the embedded one, or with QO_TEST_DATABASE=external another behind TCP and a password. */
+/**
+ * Starts one PostgreSQL for the whole test run: the embedded one, or with QO_TEST_DATABASE=external one behind TCP and a
+ * password.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const kind = process.env["QO_TEST_DATABASE"] === "external" ? "external" : "embedded"
   const folder = mkdtempSync(join(tmpdir(), "qo-test-"))
@@ -25,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     `create database ${TEMPLATE}`,
   )
   await migrate({ connectionString: urlOfDatabase(url, TEMPLATE) })
-  // A pooler keeps connections for a while, and a database that has one cannot be copied.
+  // Poolers keep connections open for a while, and a database with connections cannot be copied.
   await admin(
     url,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${TEMPLATE}'`,

@@ -1,8 +1,8 @@
-/** Keys under which every test file finds the run's PostgreSQL. */
+/** PostgreSQL of the test run, provided to every test file under these keys. */
 export interface ProvidedPostgres {
-  /** A superuser's URL of the database `postgres`. */
+  /** URL of the database `postgres` for a superuser. */
   url: string
-  /** A migrated database to make copies of. */
+  /** Name of a migrated database that is copied for each test. */
   template: string
   kind: "embedded" | "external"
 }

@@ -9,12 +9,12 @@ import { urlOfDatabase } from "./urls.ts"
 export interface TestDatabase {
   db: Kysely<Database>
   pool: pg.Pool
-  /** Connections of interviews alone. */
+  /** Connections that are reserved for interviews. */
   interviews: Pick<TestDatabase, "db" | "pool">
-  /** Address for `QO_DATABASE_URL` of a server process. */
+  /** URL for `QO_DATABASE_URL` of a server process. */
   url: string
   kind: "embedded" | "external"
-  /** Closes the connections and drops the database, also if other clients are connected. */
+  /** Closes the connections and drops the database, even if other clients are connected. */
   drop: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ let made = 0
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, template, kind } = inject("postgres")
   const name = `qo_${process.pid}_${process.env["VITEST_POOL_ID"] ?? 0}_${Date.now()}_${++made}`
-  // Copying the files writes no log for them, unlike copying block by block.
+  // Unlike copying block by block, copying files writes no log for them.
   await admin(url, `create database ${name} template ${template} strategy file_copy`)
   const own = urlOfDatabase(url, name)
   const pool = createPool({ connectionString: own }, { max: 10 })
