@@ -59,7 +59,7 @@ test.for(["ru", "en"] as const)(
 
 const VOID = new Set(["meta", "link", "wbr"])
 
-/** The first element that is closed by another's end, or not at all. */
+/** Returns the first element whose closing tag is missing or belongs to another element. */
 function misplacedTag(page: string): string | undefined {
   const open: string[] = []
   for (const [, close, name = ""] of page.matchAll(/<(\/?)([a-z]\w*)[^>]*>/g)) {

@@ -6,7 +6,7 @@ import { html, type Html } from "@qo/core/lib"
 import { codeHtml, joinHtml } from "./html.ts"
 import type { PageWords } from "./page-words.ts"
 
-/** The whole page: facts about all calls, the calls by area, their records. No scripts. */
+/** Returns the page of the API reference: general facts, the calls by area, and their records. It contains no scripts. */
 export function apiPage(context: PageContext, styleUrl: string): string {
   const { words } = context
   const { t, locale } = words
@@ -111,7 +111,7 @@ function basics({ fill }: PageWords): Html[] {
   return said.map((each) => html`<p>${each}</p> `)
 }
 
-/** The records that the calls refer to. */
+/** Renders the records that the calls refer to. */
 function records({ book, words }: PageContext): Html[] {
   return Object.entries(book.named)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

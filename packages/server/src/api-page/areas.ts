@@ -26,7 +26,7 @@ import {
 } from "@qo/core/api"
 import { keysOf } from "@qo/core/lib"
 
-/** Calls as people look for them. Labels: `apiArea.<name>` in i18n. */
+/** Calls grouped by subject. Labels: `apiArea.<name>` in i18n. */
 const AREAS = {
   session: { ...sessionCalls, ...proofCalls },
   accounts: accountCalls,

@@ -26,7 +26,7 @@ export interface PageContext {
   publicUrl: string
 }
 
-/** Everything about one call; closed until it is asked for. */
+/** Renders one call as a section that is collapsed at first. */
 export function callSection(name: CallName, context: PageContext): Html {
   const { words, book, summaries, publicUrl } = context
   const call: AnyCall = CALLS[name]
@@ -59,11 +59,11 @@ export function callSection(name: CallName, context: PageContext): Html {
   </details> `
 }
 
-/** Text between backticks is code. */
+/** Renders a text; parts between backticks become code. */
 const withNames = (text: string): Html =>
   html`${text.split("`").map((part, at) => (at % 2 === 1 ? codeHtml(part) : html`${part}`))}`
 
-/** A path may break after each slash on a narrow screen. */
+/** Renders a path that may break after each slash on a narrow screen. */
 const breakablePath = (path: string): Html =>
   html`${path.split(/(?<=\/)/).map((part) => html`${part}<wbr />`)}`
 

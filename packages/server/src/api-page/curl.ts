@@ -1,9 +1,9 @@
 import { type AnyCall, SIGNATURE_HEADERS, takesIdempotencyKey } from "@qo/core/api"
 
-/** A word in single quotes of a shell. */
+/** Quotes a word with single quotes for a shell. */
 const quoteForShell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** The call as a person would try it in a shell. Tokens come from variables. */
+/** Returns the curl command of a call. Tokens come from shell variables. */
 export function curlOf(call: AnyCall, publicUrl: string, example: unknown): string {
   const reads = call.method === "GET"
   const query = reads ? queryOf(example) : ""
@@ -20,7 +20,7 @@ export function curlOf(call: AnyCall, publicUrl: string, example: unknown): stri
   return parts.join(" \\\n  ")
 }
 
-/** A signed body is printed in its sent form: in one line. */
+/** Formats a body. A body that games sign is printed in one line, as it is signed and sent. */
 const bodyOf = ({ access }: AnyCall, example: unknown): string => {
   const line = JSON.stringify(example)
   return access === "game" || line.length <= 60 ? line : JSON.stringify(example, null, 2)

@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from "@qo/core/user"
 import type { JsonSchema } from "./json-schema.ts"
 import { nameIn } from "./json-schema.ts"
 
-/** Inputs whose fields need each other, or that say more with a thought. */
+/** Complete examples of inputs whose fields depend on each other or where generated values would be unclear. */
 const WHOLE: Partial<Record<CallName, unknown>> = {
   register: {
     email: "anna@example.com",
@@ -135,7 +135,7 @@ const WHOLE: Partial<Record<CallName, unknown>> = {
   },
 }
 
-/** Texts by the field that holds them. */
+/** Example texts by field name. */
 const TEXTS: Readonly<Record<string, string>> = {
   email: "anna@example.com",
   password: "choose 1 better",
@@ -155,7 +155,7 @@ const NUMBERS: Readonly<Record<string, number>> = { pid: 12, revision: 7, status
 
 type NamedSchemas = Readonly<Record<string, JsonSchema>>
 
-/** An input that the call takes, as short as it can be. */
+/** Returns the shortest valid input of a call. */
 export const exampleOf = (name: CallName, schema: JsonSchema, named: NamedSchemas): unknown =>
   WHOLE[name] ?? valueOf(schema, "", named)
 

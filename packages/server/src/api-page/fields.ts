@@ -14,10 +14,10 @@ interface Row {
   required: boolean
 }
 
-/** Fields of requests show whether they are required; fields of responses, whether they may be missing. */
+/** Requests show whether a field is required; responses show whether it may be missing. */
 type FieldDirection = "sent" | "answered"
 
-/** The fields of a value as a table; of a choice of objects a table each. */
+/** Renders the fields of a value as a table. A union of objects gets one table per object. */
 export function fieldsOf(schema: JsonSchema, words: PageWords, side: FieldDirection): Html {
   const variants = (schema.anyOf ?? schema.oneOf)?.filter(({ properties }) => properties)
   if (variants && variants.length > 0)
@@ -75,7 +75,7 @@ function rowsOf(
   })
 }
 
-/** The object that a value is, or can be beside null. */
+/** Returns the object schema of a value that is an object or a union of one object and other values, such as null. */
 function objectIn(schema: JsonSchema | undefined): JsonSchema | undefined {
   if (schema?.properties) return schema
   const objects = schema?.anyOf?.filter(({ properties }) => properties) ?? []

@@ -4,7 +4,7 @@ import { schemaNames } from "./schema-names.ts"
 /** The subset of JSON Schema (draft 2020-12) that the schemas of the calls use. */
 export interface JsonSchema {
   $ref?: string
-  /** A value that can be null has two. */
+  /** A list for nullable values, such as `["string", "null"]`. */
   type?: string | string[]
   const?: string | number | boolean | null
   enum?: (string | number | boolean | null)[]
@@ -31,18 +31,21 @@ export interface JsonSchema {
 }
 
 const PLACE = "#/components/schemas/"
-/** The name that a reference points to; undefined if the document does not define it. */
+/** Returns the name of a referenced schema; undefined if the document does not define it. */
 export const nameIn = ($ref: string | undefined): string | undefined =>
   $ref?.startsWith(PLACE) ? $ref.slice(PLACE.length) : undefined
 
 export interface SchemaBook {
-  /** The schema of a request body. `parsed`: the schema after parsing, for queries and forms, whose values are sent as text. */
+  /**
+   * Returns the schema of a request body. `parsed`: the schema after parsing, for queries and forms, whose values are sent as
+   * text.
+   */
   schemaOf: (schema: z.ZodType, how?: "sent" | "parsed") => JsonSchema
-  /** Schemas that others refer to, by name. */
+  /** Referenced schemas by name. */
   named: Record<string, JsonSchema>
 }
 
-/** Writes schemas as JSON Schema; those with a name once, and references to them. */
+/** Creates a converter from zod to JSON Schema. Schemas with a name are written once and referenced elsewhere. */
 export function createSchemaBook(): SchemaBook {
   const names = schemaNames()
   const named: Record<string, JsonSchema> = {}
@@ -65,9 +68,9 @@ export function createSchemaBook(): SchemaBook {
         unrepresentable: "any",
         metadata: names,
         override: ({ zodSchema, jsonSchema }) => {
-          // Queries describe the type of their text in the wire format, in which keys are numbers.
+          // Queries send keys as numbers, so their schema describes the codec's wire format.
           if (how === "parsed" && zodSchema instanceof z.ZodCodec) asOnWire(zodSchema, jsonSchema)
-          // Bounds that code checks beside the schema, e.g. lengths of texts.
+          // Adds bounds that code checks outside the schema, such as lengths of texts.
           Object.assign(jsonSchema, z.globalRegistry.get(zodSchema))
           withoutUselessBounds(jsonSchema as JsonSchema)
         },
@@ -92,6 +95,6 @@ function withoutUselessBounds(schema: JsonSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
 }
 
-/** The schema with references to the definitions of the document. */
+/** Replaces references by references to the definitions of the document. */
 const withPlacedReferences = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll(`"#/$defs/`, `"${PLACE}`)) as JsonSchema

@@ -9,7 +9,7 @@ import { z } from "zod"
 
 type Json = Record<string, unknown>
 
-/** Headers of answers that the document describes, by the name under which it does. */
+/** Documented response headers by their component name. */
 const ANSWERED = {
   AccessToken: {
     name: "x-auth-token",
@@ -25,7 +25,7 @@ const ANSWERED = {
 } as const
 type AnsweredHeader = keyof typeof ANSWERED
 
-/** The document's `components.headers`. */
+/** The `components.headers` object of the OpenAPI document. */
 export const HEADER_COMPONENTS: Json = Object.fromEntries(
   Object.entries(ANSWERED).map(([key, { description }]) => [
     key,
@@ -33,13 +33,13 @@ export const HEADER_COMPONENTS: Json = Object.fromEntries(
   ]),
 )
 
-/** Names of headers that a call's answer with this status may carry, beside those that every answer carries. */
+/** Returns the headers that a response of this call and status may carry, in addition to those of every response. */
 function answeredBy(name: CallName, status: number): AnsweredHeader[] {
   const call: AnyCall = CALLS[name]
   const guarded = call.access !== "public" && call.access !== "game"
   const signsIn = name === "login" && status === 200
   return [
-    // Tokens are renewed before anything else is looked at, so they come with refusals too.
+    // Tokens are renewed before the request is checked, so refusals can carry new tokens as well.
     ...(signsIn || (guarded && status !== 401) ? (["AccessToken", "RefreshToken"] as const) : []),
     ...(isTagged(call) && (status === 200 || status === 304) ? (["Etag"] as const) : []),
     ...(status === 429 || status === 503 ? (["RetryAfter"] as const) : []),
@@ -57,7 +57,7 @@ export function responseHeaders(name: CallName, status: number): Json {
 
 const isTagged = ({ tagged }: AnyCall): boolean => tagged === true
 
-/** Responses that are neither done nor refused. */
+/** Returns the documented responses that report neither success nor an error, such as 202. */
 export const otherResponses = (name: CallName): Json => ({
   ...(counts(CALLS[name]) && {
     "202": {
@@ -104,7 +104,7 @@ const SENT: Partial<Record<CallName, Json>> = {
   ),
 }
 
-/** Headers of a call as parameters, without those that authenticate the caller. */
+/** Describes the headers of a call as parameters, except for the headers that authenticate the caller. */
 export function headerParameters(name: CallName): Json[] {
   const call: AnyCall = CALLS[name]
   const own = isTagged(call) ? KEPT : SENT[name]

@@ -32,7 +32,7 @@ answer brings a new pair, go on with that. Scripts use an API token (\`createTok
 A list answers a page; \`next\` is the \`cursor\` of the page after it. Calls that change something take an \`Idempotency-Key\`: sent again with
 the same key they answer as the first time and change nothing.`
 
-/** The OpenAPI 3.1 document of all calls, made from the table that client and server use. */
+/** Returns the OpenAPI 3.1 document, generated from the table of calls that client and server share. */
 export function openApiDocument(publicUrl: string): Json {
   const book = createSchemaBook()
   const failure = book.schemaOf(Failure)
@@ -112,7 +112,7 @@ function operationOf(name: CallName, call: AnyCall, book: SchemaBook): Json {
   }
 }
 
-/** Queries and forms are sent as text, so the schema describes their parsed values. */
+/** Returns the input schema of a call. Queries and forms are sent as text, so their schema describes the parsed values. */
 export const inputOf = (call: AnyCall, { schemaOf }: Pick<SchemaBook, "schemaOf">): JsonSchema =>
   schemaOf(call.input, call.method === "GET" || call.files ? "parsed" : "sent")
 
@@ -158,7 +158,7 @@ const contentOf = (call: AnyCall, { schemaOf }: SchemaBook): Json =>
       }
     : jsonContent(schemaOf(envelopeOf(call)))
 
-/** A response for each status, with the keys that it may come with. */
+/** Describes the error responses of a call: one per status, with the possible error keys. */
 function refusals(name: CallName, input: JsonSchema): Json {
   const keys = [...new Set([...refusalsOf(name, input), ...ANY_CALL])]
   const byStatus = Map.groupBy(keys, (key: ErrorKey) => ERROR_KEYS[key])

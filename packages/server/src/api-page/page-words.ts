@@ -1,11 +1,11 @@
 import type { Locale, MessageKey, Translate } from "@qo/core/i18n"
 import { html, Html } from "@qo/core/lib"
 
-/** The page's language. */
+/** Texts and formats in the language of the page. */
 export interface PageWords {
   locale: Locale
   t: Translate<"server">
-  /** A text whose `{names}` are filled with HTML. */
+  /** Returns a text in which each `{name}` is replaced with the given HTML. */
   fill: (key: MessageKey<"server">, parts: Readonly<Record<string, Html>>) => Html
 }
 

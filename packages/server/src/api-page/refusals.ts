@@ -17,7 +17,7 @@ import type { JsonSchema } from "./json-schema.ts"
 
 const LINK = ["invalidCode", "expiredCode", "deactivated"] as const satisfies readonly ErrorKey[]
 
-/** Reasons of refusal that do not follow from the description of a call. */
+/** Error keys that cannot be derived from the description of a call. */
 const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
   login: ["wrongCredentials", "otpRequired", "wrongOtp", "deactivated", "emailNotConfirmed"],
   changeOtp: ["wrongStatus", "otpSetupRequired"],
@@ -95,7 +95,7 @@ const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
   testCallback: ["rateLimited"],
 }
 
-/** The numbers of findings that a call refuses; sending refuses all that saving does. */
+/** Codes of the findings for which a call is refused. Sending a project refuses every finding that saving refuses. */
 const codesOfFindings = (call: "save" | "send"): ServerCode[] =>
   distinctCodes(
     Object.values(FINDING_CODES).flatMap((kind) =>
@@ -121,14 +121,14 @@ const CODES: Partial<Record<CallName, readonly ServerCode[]>> = {
   addPictures: [40516],
 }
 
-/** Numbers that come with `invalid`. */
+/** Codes that accompany the error `invalid`. */
 export const codesOf = (name: CallName): readonly ServerCode[] => CODES[name] ?? []
 
-/** Refusals that any call may return; the page lists them once. */
+/** Errors that any call may return. The page lists them once. */
 export const ANY_CALL: readonly ErrorKey[] = ["internal", "unavailable", "storageFull"]
 
 const NAMES_ONE = ["id", "uid", "pid", "gameId", "userId", "oid"]
-/** Fields that a session must not be able to guess, so their wrong values are counted. */
+/** Secret fields: wrong values are counted, so that an open session cannot guess them. */
 const COUNTED = ["currentPassword", "otp"]
 
 interface Fields {
@@ -136,7 +136,7 @@ interface Fields {
   required: string[]
 }
 
-/** Fields of the input; of a choice of inputs, the fields of each. */
+/** Names of the fields of an input; for a union, the fields of all its members. */
 const fieldsOf = ({ properties = {}, required = [], anyOf, oneOf }: JsonSchema): Fields =>
   [...(anyOf ?? []), ...(oneOf ?? [])].map(fieldsOf).reduce(
     (sum, each) => ({
@@ -146,14 +146,14 @@ const fieldsOf = ({ properties = {}, required = [], anyOf, oneOf }: JsonSchema):
     { all: Object.keys(properties), required },
   )
 
-/** The reasons for which a call with this input can be refused, beside {@link ANY_CALL}, in the order of their statuses. */
+/** Returns the errors with which a call can be refused, except for {@link ANY_CALL}, ordered by status. */
 export function refusalsOf(name: CallName, input: JsonSchema): ErrorKey[] {
   const call: AnyCall = CALLS[name]
   const writes = isMutating(call)
   const hasBody = call.method !== "GET"
   const guarded = call.access !== "public" && call.access !== "game"
   const { all, required } = fieldsOf(input)
-  // In a list, fields that may be left out filter.
+  // Optional fields of lists are filters, which never lead to `notFound`.
   const naming = call.answer === "list" ? required : all
   const found = new Set<ErrorKey>(MORE[name] ?? [])
   const add = (key: ErrorKey, when: boolean) => void (when && found.add(key))

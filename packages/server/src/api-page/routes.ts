@@ -12,7 +12,7 @@ import { takesEncoding } from "../http/takes-encoding.ts"
 const STYLE_PATH = "/api/page.css"
 const YEAR = "public, max-age=31536000, immutable"
 const compress = promisify(brotliCompress)
-/** Brotli's quality, good enough for a page that is written once in each language. */
+/** Brotli quality. A higher one is not worth its time, although each page is compressed only once per language. */
 const QUALITY = 6
 
 interface WrittenPage {
@@ -21,8 +21,8 @@ interface WrittenPage {
 }
 
 /**
- * The calls as a document for programs, `/api/openapi.json`, and as a page for people, `/api`, in the language of
- * `accept-language` or `?lang=`. Both are written when they are first asked for.
+ * Serves the API reference: for programs `/api/openapi.json`, for people the page `/api` in the language of `?lang=` or
+ * `accept-language`. Both are generated on the first request.
  */
 export function addApiPage(
   app: FastifyInstance,

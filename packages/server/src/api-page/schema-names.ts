@@ -90,7 +90,7 @@ const NAMED: Record<string, z.ZodType> = {
   WriteField,
 }
 
-/** The names as zod takes them. */
+/** Returns the names as a registry of zod. */
 export function schemaNames(): z.core.$ZodRegistry<{ id: string }> {
   const names = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id })

@@ -7,7 +7,7 @@ const PLAIN = ["string", "integer", "number", "boolean", "object"] as const
 
 const recordLink = (name: string): Html => html`<a href="#record-${name}">${name}</a>`
 
-/** The kind of a value in words, without its bounds. */
+/** Describes the type of a value in words, without its bounds. */
 export function typeWords(schema: JsonSchema, words: PageWords): Html {
   const { t, fill } = words
   const name = nameIn(schema.$ref)
@@ -41,7 +41,7 @@ function plainWords({ type, format }: JsonSchema, { t }: PageWords): Html {
   return html`${t(known ? `apiType.${known}` : "apiType.any")}`
 }
 
-/** The bounds of a value, in words; those of a list's items too. */
+/** Describes the bounds of a value in words, including the bounds of a list's items. */
 export function boundWords(schema: JsonSchema, words: PageWords): Html[] {
   return [
     ...numberBounds(schema, words),
@@ -64,11 +64,11 @@ function numberBounds(schema: JsonSchema, { t }: PageWords) {
   return bounds
 }
 
-/** The minimum as shown to people: 1 for whole numbers above 0. */
+/** Returns the minimum as shown to people: 1 for integers greater than 0. */
 const leastOf = ({ type, minimum, exclusiveMinimum }: JsonSchema): number | undefined =>
   type === "integer" && exclusiveMinimum !== undefined ? exclusiveMinimum + 1 : minimum
 
-/** Length of patterns above which they are not shown. */
+/** Maximum length of a pattern that is shown. */
 const PATTERN_MAX = 60
 
 function lengthBounds({ minLength, maxLength, pattern }: JsonSchema, words: PageWords): Html[] {

@@ -15,7 +15,7 @@ afterAll(() => api.stop())
 const HOME = "203.0.113.7"
 const ELSEWHERE = "198.51.100.7"
 
-/** Registers as a stranger of this network does. */
+/** Registers without a session from this network. */
 async function register(email: string, { password = PASSWORD, key = "1", network = HOME } = {}) {
   const response = await fetch(api.url + CALLS.register.path, {
     method: "POST",
@@ -57,7 +57,7 @@ test("a key that is sent again gives the same answer to the same body of the sam
   }
 })
 
-/** JSON of an object with its fields in order. */
+/** Returns the JSON of an object with its fields in order. */
 const inOrder = (value: object): string =>
   JSON.stringify(
     Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))),

@@ -3,20 +3,21 @@ import { isDeepStrictEqual } from "node:util"
 import { z } from "zod"
 import { WrittenPage } from "./paging.ts"
 
-/** The schema of a call's answer, envelope and all. */
+/** Returns the schema of a call's response body with its envelope. */
 export const envelopeOf = (call: JsonCall): z.ZodType =>
   call.answer === "list" ? pageOf(call.item) : z.object({ data: call.output })
 
 /**
- * Writes a call's answer as JSON: fields that the call table does not name are left out.
- * `check`: parse by the schema first, so that an answer which has drifted from the table is an error.
+ * Returns a function that serializes the response of a call to JSON. Fields that are not in the call table are left out.
+ * `check`: validates the response against the schema, so that a deviation from the call table is an error.
  */
 export function createSerialiser(
   call: JsonCall,
   check: boolean,
 ): (answer: unknown) => string | Promise<string> {
   if (check) {
-    // Answers are of the wire: nothing is decoded on its way out. Making all schemas takes a third of the start of a test's server.
+    // Responses are in wire format, so codecs are not applied. The schema is created on first use, because creating all schemas
+    // takes a third of the start of a test server.
     let schema: z.ZodType | undefined
     return (answer) => {
       schema ??= z.input(envelopeOf(call))
@@ -29,14 +30,15 @@ export function createSerialiser(
   let stringify: ((answer: unknown) => string) | undefined
   return (answer) => {
     if (answer instanceof WrittenPage) return answer.toText()
-    // The serialiser is made at the first answer: a hundred of them, and the library itself, would cost more than the start.
+    // The serializer is created on first use: creating a hundred of them and loading the library would take longer than the
+    // start.
     return stringify
       ? stringify(answer)
       : compile(envelopeOf(call)).then((made) => (stringify = made)(answer))
   }
 }
 
-/** A page that is written already is not filtered, so it must contain exactly the fields of the call table. */
+/** A page that was serialized before is not filtered, so it must contain exactly the fields of the call table. */
 function checkedPage(schema: z.ZodType, page: WrittenPage): string {
   const text = page.toText()
   const value: unknown = JSON.parse(text)

@@ -117,7 +117,7 @@ test("the OpenAPI document holds every call", async () => {
   }
 })
 
-/** Calls that need no sign-in. */
+/** Kinds of access that need no sign-in. */
 const OPEN: readonly CallAccess[] = ["public", "game"]
 const guarded = keysOf(CALLS).filter((name) => !OPEN.includes(CALLS[name].access))
 

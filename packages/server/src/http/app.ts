@@ -18,32 +18,35 @@ import { createStreamRoute } from "./stream-route.ts"
 import { addUnknownRequests, refusalOfUnknown } from "./unknown-request.ts"
 import { answerUnreadable, writeRefusal } from "./unreadable-request.ts"
 
-/** Largest body if a call sets no limit, bytes; used for unknown addresses. */
+/** Maximum body for calls without a limit and for unknown addresses, bytes. */
 const BODY_MAX = 1024
 const REQUEST_TIMEOUT_MS = 30_000
 const HEADERS_TIMEOUT_MS = 15_000
 const KEEP_ALIVE_MS = 72_000
-/** Time between checks of connections against the limits above. */
+/** Time between checks of connections against the limits above, ms. */
 const LOOK_EVERY_MS = 5_000
-/** Time after which a connection without traffic is closed: the client does not read its answer. Live streams send something more often. */
+/**
+ * Time without traffic after which a connection is closed, ms: the client does not read the response. Live streams send data
+ * more often.
+ */
 const SILENT_CONNECTION_MS = 60_000
 
-/** The services behind every request, whatever it asks for. */
+/** Services that every request needs, whatever its address. */
 type HttpServices = RouteServices & Pick<Services, "log" | "publicUrl" | "texts">
 
 export interface HttpOptions {
   services: HttpServices
   gate: Gate
-  /** Networks whose `x-forwarded-for` is believed. */
+  /** Networks from which `x-forwarded-for` is accepted. */
   trustProxy: readonly string[]
   meters: Meters
-  /** Is a page of the web app or a static file at this path? */
+  /** Returns true if the path is a page of the web app or a static file. */
   isFileAddress: (path: string) => boolean
-  /** Answers requests whose address cannot be decoded; undefined if it is decodable. */
+  /** Responds to a request whose address cannot be decoded. Returns undefined if it can. */
   badAddress?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | undefined
 }
 
-/** The address without scheme and host, which a request may bring in full (RFC 9112, 3.2.2). */
+/** Returns a URL without scheme and host. A request may contain an absolute URL (RFC 9112, 3.2.2). */
 const originForm = (url: string): string => {
   if (!/^https?:/i.test(url)) return url
   const path = url.replace(/^https?:\/\/[^/?]*/i, "")
@@ -52,13 +55,13 @@ const originForm = (url: string): string => {
 
 export interface Http {
   app: FastifyInstance
-  /** Registers calls. */
+  /** Functions for registering calls. */
   routes: Pick<Routes<never>, "route" | "stream">
-  /** Answers a request that no route answers. */
+  /** Responds to a request for an unknown address. */
   answerUnknown: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }
 
-/** HTTP without any call: bodies, headers, failures, health and figures. */
+/** Creates an HTTP server without calls: reading of bodies, headers, errors, health check and metrics. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const {
     services,
@@ -76,18 +79,18 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: LOOK_EVERY_MS,
-      // Refused in the form of all refusals, see refuse-odd-requests.ts.
+      // Refused in refuse-odd-requests.ts in the format of other errors.
       requireHostHeader: false,
     },
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     genReqId: () => randomUUID(),
-    // An address that cannot be decoded: refused before any route or hook.
+    // Refuses an address that cannot be decoded. Routes and hooks are not run for it.
     frameworkErrors: (_error, request, reply) =>
       void (
         badAddress(request, reply) ??
         answerFailure(services, new Refusal("malformed"), request, reply)
       ),
-    // Parameters that are too long get the "not found" page of their kind; Node limits the whole head of a request.
+    // Parameters that are too long get a "not found" response of the route. Node limits the size of all headers.
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: ({ url = "/" }) => originForm(url),
     clientErrorHandler: answerUnreadable(services),
@@ -100,7 +103,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const methodsAt = noteMethods(app, isFileAddress)
   app.removeContentTypeParser("text/plain")
   addJsonBodies(app)
-  // Bounds come from the call table, see read-files.ts.
+  // Limits come from the call table, see read-files.ts.
   await app.register(multipart)
   app.setErrorHandler((error, request, reply) => answerFailure(services, error, request, reply))
   refuseWhileClosing(app)
@@ -121,7 +124,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   }
 }
 
-/** Requests that arrive while the server stops are refused in the form of all others, with the time to come again. */
+/** Refuses requests while the server stops, in the format of other errors and with a time after which to retry. */
 function refuseWhileClosing(app: FastifyInstance): void {
   let closing = false
   app.addHook("preClose", async () => {

@@ -1,5 +1,5 @@
 import type { AnyCall } from "@qo/core/api"
 
-/** A call by its method and path. */
+/** Returns the name of a call: its method and path. */
 export const callName = ({ method, path }: Pick<AnyCall, "method" | "path">): string =>
   `${method} ${path}`

@@ -1,9 +1,9 @@
 import type { Locale } from "@qo/core/i18n"
 import type { Caller, RequestContext } from "./request-context.ts"
 
-/** A call whose caller was let in, as it travels to another thread. */
+/** An authorized call in a form that can be sent to another thread. */
 export interface CallJob {
-  /** Its method and path, as the call table has them. */
+  /** Method and path as in the call table. */
   name: string
   caller: Caller | null
   locale: Locale
@@ -14,26 +14,28 @@ export interface CallJob {
   requestId: string
   /** The Idempotency-Key. */
   key: string | undefined
-  /** The input where it is small, else the bytes of a JSON body. */
+  /** A small input as a value, otherwise the bytes of a JSON body. */
   input: { value: unknown } | { body: Uint8Array }
   storageFull: boolean
 }
 
-/** The whole answer of a call, refusals included. */
+/** The complete response of a call, including refusals. */
 export interface CallDone {
   status: number
   headers: [name: string, value: string][]
   body: Uint8Array
-  /** Was a mail, or a callback, queued? */
+  /** Whether a mail or callback was queued. */
   queued: { mail: boolean; callback: boolean }
 }
 
 /** Performs calls in worker threads, so that parsing, checking and comparing megabytes does not block other requests. */
 export interface CallThreads {
-  /** @throws Refusal `unavailable` where too many wait already */
+  /** Handles a call in a thread. @throws Refusal `unavailable` if too many calls are waiting */
   perform: (job: CallJob) => Promise<CallDone>
   close: () => Promise<void>
 }
 
-/** Bytes from which on a body is read by another thread; smaller ones are done with sooner than they would get there. */
+/**
+ * Size from which bodies are parsed in another thread, bytes. For smaller bodies, parsing takes less time than the transfer.
+ */
 export const LARGE_BODY = 64 * 1024

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** An answer as it comes over the line. */
+/** Sends a request and returns the response as it was sent, without decompression. */
 async function ask(path: string, accepted?: string, body?: object, proof?: string) {
   const headers = {
     "x-auth-token": client.tokens()?.access ?? "",

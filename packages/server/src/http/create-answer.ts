@@ -15,7 +15,7 @@ export interface RegisteredCall<C extends JsonCall> {
   steps: Steps<C>
 }
 
-/** Handles a call whose caller was let in, and writes the answer. `key`: its Idempotency-Key. */
+/** Handles an authorized call and writes the response. `key` is its Idempotency-Key. */
 export type Answer = (
   input: unknown,
   context: RequestContext<Caller | null>,
@@ -25,7 +25,7 @@ export type Answer = (
 const holderOf = ({ caller, address }: RequestContext<Caller | null>): KeyHolder =>
   caller ? { userId: caller.userId } : { network: networkOf(address) }
 
-/** Calls that change data run in a transaction, and once per idempotency key. */
+/** Returns the handler of a call. Calls that change data run in a transaction, and only once per idempotency key. */
 export function createAnswer<C extends JsonCall>(
   { call, handle, steps }: RegisteredCall<C>,
   services: Pick<Services, "db" | "secret" | "checkAnswers">,

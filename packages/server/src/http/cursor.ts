@@ -5,28 +5,30 @@ import { keyedHash } from "../secrets/derived-key.ts"
 import { estimatedTotal, type Total } from "./paging.ts"
 import { invalidField } from "./refusal.ts"
 
-/** The end of a page, at which the next one starts. */
+/** The last row of a page, after which the next page begins. */
 export interface Position {
-  /** Sort values of the last row, in the order of the sort, as the database writes them. */
+  /** Values of the sort fields in the last row, as text of the database. */
   values: readonly string[]
   id: number
-  /** Counted at the first page, so that later ones need not count again. */
+  /** Total of the list. It is counted for the first page only. */
   total: Total
 }
 
-/** The list that a cursor belongs to, and the secret that signs it. */
+/** The list to which a cursor belongs, and the secret that signs it. */
 export interface CursorUse {
   secret: Buffer
-  /** The list with its sort and filters. */
+  /** Name of the list with its sort and filters. */
   list: string
 }
 
-/** The first part of a cursor: the version of its format. */
+/** Version of the format: the first part of a cursor. */
 const FORMAT = "3"
-/** A negative total is an estimate. */
+/** Content of a cursor: sort values, id, total. A negative total is an estimate. */
 const Content = z.tuple([z.array(z.string()).max(3), z.int(), z.int()])
 
-/** Signed, since its content (a total, for one) decides how the rest of the list is read. Opaque to callers. */
+/**
+ * Encodes a position as a cursor. It is signed, because its content, such as the total, is trusted when later pages are read.
+ */
 export function encodeCursor(use: CursorUse, { values, id, total }: Position): string {
   const counted = total.totalIsEstimate ? -total.total : total.total
   const content = Buffer.from(JSON.stringify([values, id, counted])).toString("base64url")
@@ -35,7 +37,7 @@ export function encodeCursor(use: CursorUse, { values, id, total }: Position): s
 
 /**
  * Verifies and decodes a cursor. @throws Refusal `invalid` with `cursorInvalid` if it was not issued by a server of this
- * database, or for another list, sort or filter
+ * database, or was issued for another list, sort or filter
  */
 export function decodeCursor(use: CursorUse, cursor: string): Position {
   const [format, content = "", signature = "", ...more] = cursor.split(".")

@@ -1,21 +1,21 @@
 import type { IncomingMessage } from "node:http"
 
-/** Bytes of a refused body that are let pass, so that its sender, who may read only then, gets the answer. */
+/** Bytes of a refused body that are read, so that clients that read the response only after sending the body get it. */
 const DISCARDED_MAX = 32 * 1024 * 1024
-/** Bytes of each refused body that are read immediately: most are not longer. */
+/** Bytes of each refused body that are read immediately. Most bodies are not longer. */
 const FIRST_BYTES = 64 * 1024
-/** Bytes of all longer bodies that are read per tick, so that floods slow down only their senders. */
+/** Bytes that are read per tick for all longer bodies together, so that floods only slow down their senders. */
 const PIECE_BYTES = 256 * 1024
 const TICK_MS = 50
 
 /** Calls `tick` repeatedly until the returned function is called. */
 export type StartTicks = (tick: () => void) => () => void
 
-/** Reads and drops the rest of a request body. Closing the connection immediately would lose the response. */
+/** Reads and discards the rest of a request body. If the connection were closed immediately, the response would be lost. */
 export type DiscardBody = (body: IncomingMessage) => void
 
 export function createDiscard(startTicks: StartTicks): DiscardBody {
-  /** Bodies whose next piece may be read, longest wait first. */
+  /** Bodies of which more may be read, longest wait first. */
   const waiting = new Set<IncomingMessage>()
   let stopTicks: (() => void) | undefined
 
@@ -30,7 +30,7 @@ export function createDiscard(startTicks: StartTicks): DiscardBody {
     }
   }
   return (body) => {
-    // Without this, Node reads unread bodies at full speed as soon as the response is written.
+    // Otherwise Node reads the rest of the body at full speed as soon as the response is written.
     body.read(0)
     let left = DISCARDED_MAX
     let piece = FIRST_BYTES
@@ -49,7 +49,7 @@ export function createDiscard(startTicks: StartTicks): DiscardBody {
   }
 }
 
-/** The one for all that is refused in this process. */
+/** Discards all refused bodies of this process. */
 export const discardBody = createDiscard((tick) => {
   const timer = setInterval(tick, TICK_MS).unref()
   return () => clearInterval(timer)

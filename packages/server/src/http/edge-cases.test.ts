@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Expected status of each address for GET, OPTIONS and DELETE. HEAD responds like GET without the body. */
+/** Expected status of each URL for GET, OPTIONS and DELETE. HEAD responds like GET without the body. */
 const ADDRESSES: Readonly<
   Record<string, readonly [ExpectedAnswer, ExpectedAnswer, ExpectedAnswer]>
 > = {
@@ -95,7 +95,7 @@ test("GET * is not found and OPTIONS * lists the methods of the server", async (
 })
 
 const PAGES = ["/", "/projects", "/icon.svg", "/api", ABOUT, "SURVEY"]
-/** Headers that change nothing about the status of a page. */
+/** Headers that do not change the status of a page. */
 const HARMLESS = [
   "accept-encoding:",
   "accept-encoding: identity",
@@ -137,7 +137,7 @@ test("HEAD of the event stream answers its headers and ends", async () => {
   expect(received.headers.get("content-type")).toContain("text/event-stream")
 })
 
-/** Statuses that are answered by another one, see `foreign-status.ts`. */
+/** Statuses that are replaced by another one, see `foreign-status.ts`. */
 const OTHER: Readonly<Record<number, number>> = { 403: 404, 406: 415, 414: 431 }
 
 test("every 4xx error of the framework keeps its status and has a separate key", async () => {

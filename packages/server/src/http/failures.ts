@@ -7,8 +7,8 @@ import { Refusal } from "./refusal.ts"
 import type { Services } from "./services.ts"
 
 /**
- * The key for each 4xx status that Node, Fastify or a plugin fails with; `malformed` for any other 4xx. Static files answer 403 for
- * folders and for addresses with empty or dotted parts: no file has such an address.
+ * Error keys for the 4xx statuses of errors from Node, Fastify or a plugin; `malformed` for others. Static files respond with
+ * 403 to folders and to paths with empty or dotted parts, which no file has.
  */
 const KEYS: Readonly<Record<number, ErrorKey>> = {
   400: "malformed",
@@ -26,21 +26,21 @@ const KEYS: Readonly<Record<number, ErrorKey>> = {
   431: "headersTooLarge",
 }
 
-/** The key of a failure that another library has given this status. */
+/** Returns the key of an error to which another library has assigned this status. */
 const keyOfForeignStatus = (status: number): ErrorKey =>
   KEYS[status] ?? (status >= 400 && status < 500 ? "malformed" : "internal")
 
-/** Seconds after which a client should come again when the database is away. */
+/** Time after which a client should retry if the database is unavailable, seconds. */
 const RETRY_SECONDS = 3
 
-/** Response to a failure: refusals are returned unchanged, other errors without details. */
+/** The response to an error. Refusals are returned unchanged, other errors without details. */
 export interface FailureAnswer {
   status: number
   headers: [name: string, value: string][]
   text: string
 }
 
-/** `at`: the request, for the log. */
+/** Returns the response to an error and logs it. `at` describes the request in the log. */
 export async function failureAnswer(
   { texts, log, storage }: Pick<Services, "texts" | "log" | "storage">,
   error: unknown,
@@ -48,7 +48,8 @@ export async function failureAnswer(
   at: { requestId: string; route: string | undefined },
 ): Promise<FailureAnswer> {
   const { key, status, body, retryAfter } = await failureOf({ texts, storage }, error, locale)
-  // A refusal is no fault to investigate: its cause is logged where it occurs, and would be logged at each request.
+  // A refusal with a status of 500 or more is not logged as an error: its cause is logged where it occurs, and many requests
+  // can have the same cause.
   if (error instanceof Refusal && status >= 500) log.warn({ retryAfter, ...at }, key)
   else if (status >= 500 && !(error instanceof BusyError)) log.error({ err: error, ...at }, key)
   return {
@@ -64,7 +65,7 @@ export async function failureAnswer(
   }
 }
 
-/** Answers a request with a failure. */
+/** Sends the response to a request that has failed. */
 export async function answerFailure(
   services: Pick<Services, "texts" | "log" | "storage">,
   error: unknown,
@@ -87,7 +88,7 @@ function refusalIn(error: unknown): Refusal | undefined {
   return error instanceof Refusal ? error : undefined
 }
 
-/** The body and status of a failure, for HTTP and for calls made inside the server. */
+/** Returns the body and status of an error, for HTTP and for calls inside the server. */
 export async function failureOf(
   { texts, storage }: Pick<Services, "texts" | "storage">,
   error: unknown,
@@ -103,7 +104,7 @@ export async function failureOf(
   }
 }
 
-/** The message contains the first fault, too, for clients that show only the message. */
+/** Returns the body of an error. The message includes the first issue, for clients that only show the message. */
 async function bodyOf(
   texts: Services["texts"],
   locale: Locale,
@@ -123,43 +124,48 @@ async function bodyOf(
   const issue = code === undefined ? issues[0] : issueOfCode(issues, code)
   if (!issue) return { message, ...reason, issues, ...current }
   const words = await issueWords(locale, t, issue)
-  // The reason is the issue: e.g. an e-mail that is registered already.
+  // The message states the issue already, for example that an email is registered.
   if (issue.key === key) return { message, ...reason, issues, ...current }
   const detail = [placeWords(t, issue), words].filter(Boolean).join(" — ")
   return { message: `${message}: ${detail}`, ...reason, issues, ...current }
 }
 
-/** The words cover all that can be wrong with a questionnaire: too much to load at the start. */
+/** Loads the texts about questionnaires. They are not loaded at the start, because they are large. */
 async function loadWords() {
   const { issueOfCode, issueWords } = await import("./finding-words.ts")
   const { placeWords } = await import("./place-words.ts")
   return { issueOfCode, issueWords, placeWords }
 }
 
-/** The key for a failure that is no refusal. */
+/** Returns the key for an error that is not a refusal. */
 function keyOf(error: unknown, storage: Services["storage"]): ErrorKey {
   const code = codeOf(error)
-  // Class 22, data exceptions: texts with NUL, numbers and times beyond the range of the database.
+  // Class 22, data exceptions: texts with NUL, numbers and times outside the range of the database.
   if (/^22...$/.test(code)) return "invalid"
   if (code === "53100" || code === "ENOSPC") return "storageFull"
-  // A database that finds no room for its log goes away as a whole; then that is the reason to tell.
+  // PostgreSQL stops if it has no room for its log. In that case the full disk is the reason to report.
   if (isDatabaseAway(code, error)) return storage.isFull() ? "storageFull" : "unavailable"
   return keyOfForeignStatus(statusOf(error))
 }
 
-/** Connections lost or refused (08, ECONN…), too many of them (53300), shutting down (57P), out of time (57014). */
+/**
+ * Returns true for lost or refused connections (08, ECONN…), too many connections (53300), shutdown (57P) and timeout (57014).
+ */
 const isDatabaseAway = (code: string, error: unknown): boolean =>
   /^(?:08...|57P0.|57014|53300|ECONN\w+|EPIPE|ENOENT|ETIMEDOUT)$/.test(code) ||
   (error instanceof Error && AWAY_WORDS.test(error.message))
 
-/** Messages of the client library about a broken connection; a rollback on it fails as well, and only that failure arrives. */
+/**
+ * Messages of the database client about a broken connection. After it, the rollback fails as well, and only that error is
+ * thrown.
+ */
 const AWAY_WORDS =
   /connection (?:terminated|timeout|error|has been discarded)|not queryable|timeout exceeded/i
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : ""
 
-/** The header that gives the size of a file with the refusal of a range, if the error has it. */
+/** Returns the header with the size of a file for a refused range request, if the error contains one. */
 function fileSizeIn(error: unknown): [name: string, value: string][] {
   if (!(error instanceof Error && "headers" in error)) return []
   const { "Content-Range": size } = error.headers as Record<string, unknown>

@@ -4,7 +4,7 @@ import type { Issue, ServerCode } from "@qo/core/lib"
 
 const texts = new Map<Locale, Promise<Translate<"questionnaire">>>()
 
-/** The texts of questionnaires, loaded when the first one is refused. */
+/** Loads the texts about questionnaires when the first one is needed. */
 function questionnaireTexts(locale: Locale): Promise<Translate<"questionnaire">> {
   const known = texts.get(locale) ?? loadTranslate(locale, "questionnaire")
   texts.set(locale, known)
@@ -13,7 +13,7 @@ function questionnaireTexts(locale: Locale): Promise<Translate<"questionnaire">>
 
 export const isFindingCode = (key: string): key is FindingCode => Object.hasOwn(FINDING_CODES, key)
 
-/** An issue in words: of a field, or of a questionnaire as the checks find it. */
+/** Returns the text of an issue with a field, or of a finding on a questionnaire. */
 export async function issueWords(locale: Locale, t: Translate, issue: Issue): Promise<string> {
   if (!isFindingCode(issue.key)) return issueText(t, issue)
   const own = await questionnaireTexts(locale)
@@ -21,11 +21,11 @@ export async function issueWords(locale: Locale, t: Translate, issue: Issue): Pr
   return findingText(own.table, found) ?? issueText(t, issue)
 }
 
-/** The issue that determines a refusal's number, if the checks found one. */
+/** Returns the issue that determines the code of a refusal, if the checks found one. */
 export const issueOfCode = (issues: readonly Issue[], code: ServerCode): Issue | undefined =>
   issues.find(({ key }) => isFindingCode(key) && serverCodeOf(key) === code)
 
-/** The number with which a finding is refused, if it has one. */
+/** Returns the code with which a finding is refused, if it has one. */
 export function serverCodeOf(code: FindingCode): ServerCode | undefined {
   const kind = FINDING_CODES[code]
   return "serverCode" in kind ? kind.serverCode : undefined

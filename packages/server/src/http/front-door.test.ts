@@ -13,7 +13,7 @@ const SAVE = CALLS.saveQuestionnaire.path
 const LOGIN = CALLS.login.path
 const MEGABYTE = "x".repeat(2 ** 20)
 
-/** Opens a raw connection to the server: text is sent unchanged, `answers` are the status lines received so far. */
+/** Opens a raw connection to the server. Text is sent unchanged; `answers` are the status lines received so far. */
 async function openLine() {
   const { port, hostname } = new URL(api.url)
   const socket = connect(Number(port), hostname)
@@ -70,7 +70,7 @@ test("a body without an end is heard for a while only", async () => {
   expect(line.answers()).toEqual(["401"])
 })
 
-/** A sign-in of so many bytes. */
+/** Returns the body of a sign-in with this number of bytes. */
 function credentials(bytes: number): string {
   const around = JSON.stringify({ email: "a@example.test", password: "" }).length
   return JSON.stringify({ email: "a@example.test", password: "x".repeat(bytes - around) })

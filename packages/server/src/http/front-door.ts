@@ -9,7 +9,7 @@ import { hasBody } from "./unknown-request.ts"
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The authenticated caller; null if the call needs no sign-in. */
+    /** The authenticated caller; null for calls without sign-in. */
     caller: Caller | null
   }
 }
@@ -17,8 +17,8 @@ declare module "fastify" {
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /**
- * Admits the requests of a call by their headers, before any body is read: `admit` identifies the caller, and the call must
- * accept the type of the body. Refusals here cost neither memory nor parsing, for any size of the body.
+ * Admits the requests of a call by their headers before the body is read: `admit` authenticates the caller, and the call must
+ * accept the type of the body. A refusal at this point needs no memory or parsing, whatever the size of the body.
  */
 export const createFrontDoor =
   (
@@ -37,7 +37,7 @@ export const createFrontDoor =
     }
   }
 
-/** Refuses by the length that the headers announce; a body that announces none is counted while it is read. */
+/** Refuses bodies whose announced length is too large. A body without an announced length is counted while it is read. */
 function refuseTooLarge(call: AnyCall, { headers }: FastifyRequest): void {
   if (Number(headers["content-length"] ?? 0) > largestBody(call)) throw new Refusal("tooLarge")
 }

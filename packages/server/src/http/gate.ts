@@ -4,22 +4,28 @@ import { Refusal, tokenRefusal } from "./refusal.ts"
 import type { Caller, CallingGame } from "./request-context.ts"
 import type { Services } from "./services.ts"
 
-/** Authenticates callers. Sessions, second factors, tickets and signatures are in higher folders; `compose` passes them in. */
+/**
+ * Authenticates callers. Sessions, second factors, tickets and signatures are in higher folders, so `compose` passes them in.
+ */
 export interface Gate {
   /**
-   * Returns the caller by the tokens in the headers; null if they are invalid. A renewed pair is added to the response headers.
+   * Returns the caller by the tokens in the headers; null if they are invalid. If the tokens were renewed, the new ones are
+   * added to the response headers.
    * @throws Refusal `deactivated` if the account was deactivated
    */
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | null>
-  /** @throws Refusal `otpSetupRequired` where the installation asks this caller for a second factor first */
+  /** Checks that the caller has a second factor if the installation requires one. @throws Refusal `otpSetupRequired` */
   refuseWithoutFactor: (call: AnyCall, caller: Caller) => Promise<void>
-  /** Returns the caller by the ticket in the address; undefined if it contains none. @throws Refusal `signedOut` */
+  /** Returns the caller by the ticket in the URL; undefined if it contains none. @throws Refusal `signedOut` */
   callerByTicket: (request: FastifyRequest) => Promise<Caller | undefined>
-  /** The game whose server signed the call. @throws Refusal `signedOut`, `rateLimited` */
+  /** Returns the game whose server signed the call. @throws Refusal `signedOut`, `rateLimited` */
   identifyGame: (request: FastifyRequest) => Promise<CallingGame>
 }
 
-/** The caller of a call, refused here unless the call table admits them; null if the call requires none. */
+/**
+ * Returns the caller if the call table admits them, and null for calls without sign-in. @throws Refusal if the call is not
+ * permitted
+ */
 export async function admitCall(
   gate: Gate,
   call: AnyCall,
@@ -35,7 +41,7 @@ export async function admitCall(
   return caller
 }
 
-/** The same for a call that answers with a stream, which a ticket opens too. */
+/** Like {@link admitCall}, for calls that respond with a stream. These also accept a ticket. */
 export async function admitToStream(
   gate: Gate,
   call: AnyCall & { ticketed?: boolean | undefined },
@@ -47,10 +53,12 @@ export async function admitToStream(
   return byTicket ?? admitCall(gate, call, request, reply)
 }
 
-/** Calls that write little, or make room: people can still sign in and look. */
+/** Calls that are allowed while the disk is full, because they write little or free space. Users can still sign in and read. */
 const ALWAYS_ROOM: ReadonlySet<AnyCall> = new Set<AnyCall>([CALLS.login, CALLS.logout])
 
-/** Refuses writing calls while the disk is full: the database needs the remaining space to finish running transactions. */
+/**
+ * Refuses writing calls while the disk is full, because the database needs the remaining space to finish running transactions.
+ */
 export function refuseWithoutRoom(call: AnyCall, { storage }: Pick<Services, "storage">): void {
   if (isMutating(call) && !ALWAYS_ROOM.has(call) && storage.isFull())
     throw new Refusal("storageFull")

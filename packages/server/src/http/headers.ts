@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify"
 
-/** Scripts and styles are only loaded from this server. Styles that scripts set on elements are not inline styles. */
+/**
+ * Content security policy: scripts and styles are only loaded from this server. Styles that scripts set on elements are
+ * allowed, because they are not inline styles.
+ */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -16,7 +19,10 @@ const POLICY = [
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
-/** Sets the headers that every answer has for browsers; behind TLS also that there is no way back to plain HTTP. */
+/**
+ * Sets the security headers of every response. `secure`: the server is behind TLS, so a header forbids browsers to use plain
+ * HTTP.
+ */
 export function addSecurityHeaders(app: FastifyInstance, { secure }: { secure: boolean }): void {
   app.addHook("onRequest", (request, reply, done) => {
     void reply.headers({

@@ -10,7 +10,7 @@ import type { Services } from "./services.ts"
 
 const KEY_MAX = 200
 
-/** Owner of a key: an account, or all anonymous clients of a network. */
+/** Owner of an idempotency key: an account, or all anonymous clients of a network. */
 export type KeyHolder = { userId: number } | { network: string }
 
 interface OnceInput {
@@ -21,10 +21,10 @@ interface OnceInput {
 }
 
 /**
- * Runs `work` once for each key of an account and call, and returns the same response to repeated requests. Without an account a
- * key counts for its network and the whole body, so that no one receives another client's response. The key, the writes of `work`
- * and the response are committed together. A concurrent request waits at the unique key until the first is done. Refusals are not
- * stored.
+ * Runs `work` once for each key of an account and call, and returns the same response to repeated requests. Without an account,
+ * a key is valid for its network and the same body, so that no client receives another client's response. The key, the writes
+ * of `work` and the response are committed together. A concurrent request waits for the first one at the unique index. Refusals
+ * are not stored.
  */
 export async function answerOnce(
   { db, secret }: Pick<Services, "db" | "secret">,
@@ -81,14 +81,17 @@ async function firstAnswer(
     .executeTakeFirst()
   const isSame = first && Object.values(hashes).some((hash) => first.body_hash.equals(hash))
   if (!isSame) throw new Refusal("idempotencyMismatch")
-  // The row was committed together with its answer; one without cannot be seen from here.
+  // The row is committed together with its response, so a visible row has one.
   return first.answer ?? ""
 }
 
 interface BodyHashes {
-  /** Keyed, since passwords are part of it. */
+  /** Keyed hash, because the input can contain passwords. */
   now: Buffer
-  /** As versions before this one stored it: a plain hash without passwords. Their keys are sent again for a day. */
+  /**
+   * Hash in the format of earlier versions: a plain hash without passwords. Requests that they stored may be repeated for a
+   * day.
+   */
   before: Buffer
 }
 
@@ -99,7 +102,7 @@ const bodyHashes = (secret: Buffer, input: unknown): BodyHashes => ({
     .digest(),
 })
 
-/** The same text for the same input, whatever the order of its fields; `left`: names of fields that are left out. */
+/** Returns the same text for equal inputs, independent of the order of fields. `left`: pattern of field names to leave out. */
 const canonicalInput = (input: unknown, left?: RegExp): string =>
   JSON.stringify(input, (name, value: unknown) =>
     left?.test(name)

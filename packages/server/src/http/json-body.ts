@@ -8,19 +8,19 @@ declare module "fastify" {
   interface FastifyRequest {
     /** SHA-256 of the raw body of a signed call, hex; undefined without a body. */
     bodySha256?: string
-    /** A large body as its bytes came, which another thread is to read. */
+    /** Bytes of a large body, which another thread parses. */
     largeBody?: Uint8Array
   }
   interface FastifyContextConfig {
-    /** Are large bodies of this call left to another thread? */
+    /** Whether large bodies of this call are parsed by another thread. */
     leavesLargeBodies?: boolean
   }
 }
 
-/** Path of the calls that games' servers sign. */
+/** Path prefix of the calls that games' servers sign. */
 const SIGNED_PREFIX = "/api/v1/sdk/"
 
-/** Reads JSON bodies; of signed calls it also keeps the signed bytes. */
+/** Registers the parser of JSON bodies. For signed calls it also keeps the hash of the bytes. */
 export function addJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error")
   app.removeContentTypeParser("application/json")
@@ -28,7 +28,7 @@ export function addJsonBodies(app: FastifyInstance): void {
     "application/json",
     { parseAs: "buffer" },
     (request, body, done) => {
-      // Decoding would replace invalid bytes and store text that the client has not sent.
+      // Decoding would replace invalid bytes, so a text would be stored that the client has not sent.
       if (!isUtf8(body)) return done(new Refusal("malformed"))
       if (body.length >= LARGE_BODY && request.routeOptions.config.leavesLargeBodies) {
         request.largeBody = body

@@ -15,7 +15,7 @@ import type { Services } from "./services.ts"
 import { StillCounting } from "./still-counting.ts"
 import { UnchangedAnswer } from "./unchanged-answer.ts"
 
-/** The services that take a call from its request to its answer. */
+/** Services that every JSON call needs between request and response. */
 export type RouteServices = Pick<
   Services,
   | "checkAnswers"
@@ -29,7 +29,7 @@ export type RouteServices = Pick<
   | "threads"
 >
 
-/** Registers calls that answer with JSON. */
+/** Returns the function that registers calls with JSON responses. */
 export const createRoute =
   (app: FastifyInstance, services: RouteServices, gate: Gate): Route =>
   (call, handle, steps = {}) => {
@@ -65,7 +65,7 @@ export const createRoute =
     })
   }
 
-/** Answers that are neither figures nor failures. */
+/** Converts errors that mean another response (unchanged, still counting) to values. Rethrows all others. */
 function unlessOtherAnswer(error: unknown): UnchangedAnswer | StillCounting {
   if (error instanceof UnchangedAnswer || error instanceof StillCounting) return error
   throw error
@@ -73,14 +73,20 @@ function unlessOtherAnswer(error: unknown): UnchangedAnswer | StillCounting {
 
 const LONG_TEXT = 2000
 
-/** node:http joins a text with the headers before it encodes both: dear where it is long and not Latin. */
+/**
+ * Encodes long texts with non-Latin characters. Otherwise node:http would join the text with the headers and encode both, which
+ * is slow.
+ */
 const bodyOf = (text: string): string | Buffer =>
   text.length > LONG_TEXT ? Buffer.from(text) : text
 
-/** Calls of the others are small, and signatures cover their bytes. */
+/**
+ * Returns true for calls of signed-in users. Only their bodies can be large: public calls are small, and for signed calls the
+ * bytes are hashed.
+ */
 const hasCaller = ({ access }: AnyCall): boolean => access !== "public" && access !== "game"
 
-/** Takes a request that was let in to the text of its answer: reads files, answers. */
+/** Returns a function that handles an authorized request: it reads files and returns the text of the response. */
 function createPerform<C extends JsonCall>(
   registered: RegisteredCall<C>,
   services: RouteServices,
@@ -106,14 +112,14 @@ function createPerform<C extends JsonCall>(
   }
 }
 
-/** Pictures are the only files there are; an installation may take larger ones. */
+/** Returns the limits of uploads. The only files are pictures, for which an installation can raise the size. */
 const boundsOf = (files: NonNullable<AnyCall["files"]>, { limits }: Pick<Services, "limits">) => ({
   ...files,
   maxBytes: limits.picture.bytes,
   terms: pictureTerms(limits.picture),
 })
 
-/** Answers a call whose caller was let in: here, or in another thread where that is much work. */
+/** Returns a function that handles an authorized call in this thread, or in another one if it is much work. */
 function createAnswerAnywhere<C extends JsonCall>(
   registered: RegisteredCall<C>,
   services: RouteServices,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify"
 
-/** Returns the methods of an address, sorted; empty if it is unknown. `*` means the whole server. */
+/** Returns the methods of a URL, sorted; empty if the URL is unknown. `*` is the whole server. */
 export type MethodsAt = (url: string) => readonly string[]
 
 /**
- * Notes every route that is registered from now on. Routes for whole folders are left out, because a file may be missing there:
- * `isFileAddress` answers for pages of the web app and static files.
+ * Records every route that is registered from now on. Routes of whole folders are left out, because a file may be missing
+ * there: `isFileAddress` decides about pages of the web app and static files.
  */
 export function noteMethods(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export function noteMethods(
 
 const READING = ["GET", "HEAD"]
 
-/** A pattern for the addresses of a route; parts like `:key` match any text without a slash. */
+/** Returns a pattern for the URLs of a route. Parts like `:key` match any text without a slash. */
 const patternOf = (url: string): RegExp =>
   new RegExp(
     `^${url

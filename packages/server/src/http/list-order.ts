@@ -12,20 +12,20 @@ import { decodeCursor, encodeCursor, type Position } from "./cursor.ts"
 import type { Total } from "./paging.ts"
 import { invalidField } from "./refusal.ts"
 
-/** The column of a sort, with the type that its values in a cursor are cast to. */
+/** A sort column with the type to which its values in a cursor are cast. */
 export interface Sort<Column extends string = string> {
   column: Column
   cast: string
 }
 
-/** Sorts of a list. */
+/** The sorts that a list supports. */
 export interface SortTable<Field extends string> {
   sorts: Record<Field, Sort>
-  /** The column that tells rows apart: a whole number. */
+  /** Integer column that is unique for each row. */
   id: string
   /** The default sort. */
   first: SortText<Field>
-  /** Sorts by several fields that indexes are sorted by, each in one direction. */
+  /** Combinations of sort fields for which an index exists, all fields in one direction. */
   indexed?: readonly (readonly Field[])[]
 }
 
@@ -38,22 +38,22 @@ interface ListQuery {
 
 export interface Key<Field extends string = string> extends Sort, SortPart<Field> {}
 
-/** The order of a list and the part of it that is asked for. */
+/** The order of a list and the requested page. */
 export interface Order<Field extends string = string> {
   keys: readonly Key<Field>[]
-  /** Rows with equal keys are ordered by number. */
+  /** Unique column that orders rows with equal keys. */
   id: { column: string; direction: "asc" | "desc" }
-  /** The last row of the previous page. */
+  /** Last row of the previous page; undefined on the first page. */
   after: Position | undefined
-  /** Rows of a page. */
+  /** Number of rows per page. */
   size: number
-  /** Is some index sorted like this? Then it can be read however many rows match. */
+  /** Whether an index has this order. If so, a page can be read quickly for any number of matching rows. */
   indexed: boolean
-  /** The cursor of the page that follows this row. */
+  /** Returns the cursor of the page after this row. */
   next: (position: Position) => string
 }
 
-/** Reads the order that a query asks for. @throws Refusal `invalid` with `cursorInvalid` */
+/** Reads order and page from a query. @throws Refusal `invalid` with `cursorInvalid` */
 export function orderOf<Field extends string>(
   call: Pick<AnyCall, "path" | "input" | "keyed">,
   query: ListQuery,
@@ -91,7 +91,7 @@ export function orderOf<Field extends string>(
 
 const termOf = ({ field, direction }: SortPart): string => `${field} ${direction}`
 
-/** The filters of a query in canonical form. */
+/** Returns the filters of a query in canonical form. */
 const filtersOf = ({
   limit: _limit,
   cursor: _cursor,
@@ -116,15 +116,15 @@ export const GATHERED_MAX = 30_000
 export const mayGather = (total: number): boolean => total <= GATHERED_MAX
 
 /**
- * Refuses a first page that a window of its order does not show, and for which too many rows would have to be gathered. Later ones
- * are read at any cost, so that who reads all of a list comes to its end.
+ * Refuses a first page for which too many rows would have to be sorted. Later pages are always read: a user who reads the whole
+ * list must reach its end.
  * @throws Refusal `invalid` with `sortTooFar`
  */
 export function refuseTooFar({ after }: Order, { total }: Total): void {
   if (!after && !mayGather(total)) throw invalidField("sort", "sortTooFar")
 }
 
-/** Other names for the columns of an order: the keys' in their order, and the number's. */
+/** SQL expressions to use instead of the columns of an order. */
 export interface Columns {
   keys: readonly RawBuilder<unknown>[]
   id: RawBuilder<unknown>
@@ -135,7 +135,7 @@ const columnsOf = ({ keys, id }: Order): Columns => ({
   id: sql.ref(id.column),
 })
 
-/** The terms of an `order by`. */
+/** Returns the terms of `order by`. */
 export function termsOf(order: Order, columns: Columns = columnsOf(order)): RawBuilder<unknown> {
   const terms = order.keys.map(
     ({ direction }, at) => sql`${columns.keys[at]} ${sql.raw(direction)}`,
@@ -143,11 +143,11 @@ export function termsOf(order: Order, columns: Columns = columnsOf(order)): RawB
   return sql.join([...terms, sql`${columns.id} ${sql.raw(order.id.direction)}`])
 }
 
-/** The values by which a row is found again as the end of its page. */
+/** Returns SQL for the sort values of a row, from which its cursor is made. */
 export const valuesOf = (order: Order, columns: Columns = columnsOf(order)): RawBuilder<string[]> =>
   sql`to_json(array[${sql.join(columns.keys.map((key) => sql`${key}::text`))}]::text[])`
 
-/** The condition that a row comes after the page before; undefined on the first page. */
+/** Returns the SQL condition that a row comes after the previous page; undefined on the first page. */
 export function startsAfter(
   order: Order,
   columns: Columns = columnsOf(order),
@@ -157,7 +157,7 @@ export function startsAfter(
   const own = sql`${after.id}::bigint`
   if (keys.length === 0) return sql`${columns.id} ${signOf(id.direction)} ${own}`
   const values = keys.map(({ cast }, at) => sql`${after.values[at]}::${sql.raw(cast)}`)
-  // A row comparison lets PostgreSQL start in the middle of an index.
+  // With a row comparison, PostgreSQL can start in the middle of an index.
   if (keys.every(({ direction }) => direction === id.direction))
     return sql`(${sql.join([...columns.keys, columns.id])}) ${signOf(id.direction)} (${sql.join([...values, own])})`
   return keys.reduceRight<RawBuilder<SqlBool>>(
@@ -169,7 +169,7 @@ export function startsAfter(
 
 const signOf = (direction: "asc" | "desc") => sql.raw(direction === "asc" ? ">" : "<")
 
-/** The rows of one page and one more, with the values that the next one starts from. */
+/** Returns a query for the rows of one page and one more row, with the sort values for the next cursor. */
 export function pageIn<DB, Tables extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Tables, Row>,
   order: Order,
@@ -187,7 +187,7 @@ export function pageIn<DB, Tables extends keyof DB, Row>(
   >
 }
 
-/** Removes the extra row that was requested and returns the start of the next page. */
+/** Removes the additional row and returns the page with the position of the next one. */
 export function pageOfRows<Row extends { sort_values: string[]; sort_id: number }, Item>(
   rows: readonly Row[],
   { size, next }: Order,

@@ -9,15 +9,18 @@ import { startTestApi, type TestApi } from "../testing/index.ts"
 import { type Reads, startReads } from "./reads.setup.ts"
 import type { Caller } from "./request-context.ts"
 
-/** Projects called «Анкета», which every order but the last-first puts before those called «Исследовательский». */
+/**
+ * Number of projects called «Анкета», which come before those called «Исследовательский» in every order except the newest-first
+ * one.
+ */
 const FIRST = 25_000
 const COMMON = 35_000
-/** The planner takes its parts for independent, and thinks that it is in no project. */
+/** The planner assumes that the word's trigrams are independent, and estimates that no project contains it. */
 const COMMON_WORD = "исследовательский"
-/** Number of the last projects that belong to one organization, wait for moderators, or are on VK moderation. */
+/** Number of the last projects that belong to one organization, wait for moderators, or are in VK moderation. */
 const FEW = 400
 const ORGANIZATION = 77
-/** Accounts with very much history, and accounts with none. */
+/** Number of accounts with a long history ({@link LINES} entries each), and of accounts without history. */
 const BUSY = 500
 const LINES = 200
 const QUIET = 12_000
@@ -109,7 +112,7 @@ test("who reads all of a list comes to its end", async () => {
   expect(read).toBe(COMMON)
 }, 60_000)
 
-/** Vacuum marks no row as seen by all while some transaction still runs that may not see it. */
+/** Waits until vacuum can mark all rows as visible, which running transactions may prevent. */
 async function waitForVacuum(): Promise<void> {
   let share = 0
   while (share < 0.99) {
@@ -127,7 +130,7 @@ test.for(["name", "status,name"])(
     await waitForVacuum()
     const page = await projects({ sort, limit: 10 })
     expect(page.items).toContain("Исследовательский")
-    // A table as small as this one would be sorted whole.
+    // A table as small as this one would be sorted completely, so the planner's settings are changed.
     await reads.services.pool.query({
       text: "set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off",
     })
@@ -173,7 +176,7 @@ test.for(["-date", "date"])("by %s, the lines of many who did much are merged", 
      order by at ${sort === "date" ? "asc" : "desc"}, id ${sort === "date" ? "asc" : "desc"} limit 200`,
   )
   expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
-  // 50,000 lines would be read if each gave a page.
+  // Reading a page for each author would read 50,000 entries.
   expect(await reads.blocksOf(() => history({ ...query, cursor: first.next }))).toBeLessThan(10_000)
 })
 

@@ -12,7 +12,7 @@ import { listUsers } from "../users/list.ts"
 import type { Caller } from "./request-context.ts"
 import type { Services } from "./services.ts"
 
-/** Lists that are too long to be counted one by one. */
+/** Number of rows above which lists are not counted exactly. */
 const COUNT = 24_000
 const ADMINISTRATOR: Caller = {
   userId: 1,
@@ -133,7 +133,8 @@ test.for([
   ["queue", "опрос", 12_000, 1.5],
   ["mails", "опрос", 12_000, 1.5],
   ["history", "user", COUNT, 2],
-  // They lie beside each other, nine of ten in one run of blocks: a sample of blocks meets more of them, or fewer.
+  // Matches are stored together, nine of ten in one range of blocks, so a sample of blocks contains too many or too few of
+  // them.
   ["history", "user1", 11_111, 3],
 ] as const)("the number of %s with «%s» is of the right size", async ([name, q, count, times]) => {
   const { total, isEstimate } = await listOf(name)({ q })
@@ -160,7 +161,7 @@ test.for([
   expect(await listOf(name)({ q })).toMatchObject({ total: count, isEstimate: false })
 })
 
-/** Rows that a statement has read, by its plan with figures. */
+/** Returns the number of rows that a statement has read, from its plan with execution figures. */
 async function rowsRead({ sql: text, parameters }: (typeof sent)[number]): Promise<number> {
   const { rows } = await services.pool.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
     `explain (analyze, timing off, format json) ${text}`,

@@ -1,6 +1,9 @@
 import { DEFAULT_LOCALE, type Locale, LOCALES } from "@qo/core/i18n"
 
-/** The first language of `accept-language` that we speak; quality values only sort, as browsers send them sorted. */
+/**
+ * Returns the first supported language of `accept-language`. Quality values are ignored, because browsers send languages in
+ * order of preference.
+ */
 export function localeOf(header: string | undefined): Locale {
   const wanted = (header ?? "")
     .slice(0, 200)

@@ -12,17 +12,17 @@ interface Timing {
   buckets: number[]
 }
 
-/** Connections to the database, by their state. */
+/** Number of database connections by state. */
 export interface PoolFigures {
   total: number
   idle: number
   waiting: number
 }
 
-/** Counts answered requests by their routes. */
+/** Counts responses by route. */
 export interface Meters {
   count: (request: { method: string; route: string; status: number; seconds: number }) => void
-  /** The figures as Prometheus reads them. */
+  /** Returns the metrics in the text format of Prometheus. */
   text: () => string
 }
 
@@ -40,7 +40,7 @@ export function createMeters(pool: PoolFigures): Meters {
   }
 }
 
-/** Counts each request and logs a line with its route, without parameters or user; answers `/health`. */
+/** Counts each request and logs a line with its route, without parameters and user. Registers `/health`. */
 export function addMeters(
   app: FastifyInstance,
   services: Pick<Services, "db" | "log" | "storage">,
@@ -89,11 +89,11 @@ function observe(timings: Map<string, Timing>, labels: string, seconds: number):
 
 interface DatabaseState {
   up: boolean
-  /** `durable` only if PostgreSQL flushes each commit to disk. */
+  /** `durable` if PostgreSQL flushes each commit to disk. */
   durability?: "durable" | "relaxed"
 }
 
-/** Monitoring must not wait for a database that hangs. */
+/** Time limit of the health check, ms: monitoring must not wait for a database that hangs. */
 const HEALTH_PATIENCE_MS = 3000
 
 async function databaseState({ db }: Pick<Services, "db">): Promise<DatabaseState> {
@@ -113,7 +113,7 @@ async function withinLimit<Result>(limitMs: number, work: Promise<Result>): Prom
   const limit = wait(limitMs, undefined, { signal: late.signal }).then(() => {
     throw new Error(`not within ${limitMs} ms`)
   })
-  // Whichever comes second must not be an unhandled rejection.
+  // The promise that settles second may reject, which must not count as unhandled.
   for (const each of [work, limit]) each.catch(() => undefined)
   return Promise.race([work, limit]).finally(() => late.abort())
 }

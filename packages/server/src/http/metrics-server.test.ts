@@ -91,7 +91,7 @@ test("a start whose set metrics port is taken is refused with the reason", async
 
 test("a server whose default metrics port is in use reports it and starts", async () => {
   const port = await freePort()
-  // Another server or this test has the usual port; both leave the second one without metrics.
+  // The default port is taken, by another server or by this test. In both cases the second server runs without metrics.
   const other = createServer()
   other.on("error", () => undefined).listen(4190, "127.0.0.1")
   cleanUps.push(() => other.close())

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 
-/** Headers that proxies add. Behind one on this machine every request comes from loopback, so that the address proves nothing. */
+/**
+ * Headers that proxies add. Behind a proxy on this machine every request comes from loopback, so the address alone does not
+ * prove that the client is local.
+ */
 const FORWARDING = [
   "forwarded",
   "via",
@@ -17,12 +20,15 @@ const FORWARDING = [
   "fastly-client-ip",
 ] as const
 
-/** How programs on this machine name it. Any other name may lead here from a page in a browser (DNS rebinding). */
+/**
+ * Host names by which programs on this machine call the server. With any other name, a page in a browser may be using DNS
+ * rebinding.
+ */
 const OWN_NAME = /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})(?::\d+)?$/i
 const isLoopback = (address = ""): boolean =>
   address === "::1" || /^(?:::ffff:)?127\./.test(address)
 
-/** A separate listener for `GET /metrics`, so that a proxy that publishes the product cannot publish metrics. */
+/** Creates a separate server for `GET /metrics`, so that a proxy that publishes the product cannot publish metrics. */
 export const createMetricsServer = (text: () => string): Server =>
   createServer((request, response) => {
     const [status, body, more = {}] = answerOf(request, text)
@@ -55,7 +61,7 @@ function answerOf(
 
 const UNAVAILABLE = new Set(["EADDRINUSE", "EACCES", "EADDRNOTAVAIL", "ENOTFOUND"])
 
-/** Starts to listen; returns false if another program has the port or the address is not available. */
+/** Starts listening. Returns false if the port is taken or the address is not available. */
 export const listenForMetrics = (
   server: Server,
   { host, port }: { host: string; port: number },

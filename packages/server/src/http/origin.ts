@@ -1,10 +1,13 @@
 import { keyedHash } from "../secrets/derived-key.ts"
 
 const KNOWN_MAX = 10_000
-/** Hashes of addresses by secret: the same few call again and again, and a hash costs more than the rest of a small call. */
+/**
+ * Hashes by secret and address. The same few addresses send most requests, and a hash takes longer than the rest of a small
+ * call.
+ */
 const known = new WeakMap<Buffer, Map<string, Buffer>>()
 
-/** A keyed hash of an address: tells two origins apart without keeping either. */
+/** Returns a keyed hash of an address. It distinguishes two addresses without storing them. */
 export function originHash(secret: Buffer, address: string): Buffer {
   const hashes = known.get(secret) ?? new Map<string, Buffer>()
   known.set(secret, hashes)

@@ -1,5 +1,5 @@
 /**
- * Data prepared before a transaction is stale in it because of a concurrent change. The call is repeated, beginning with the
+ * Data that was prepared before a transaction is stale because of a concurrent change. The call is repeated, including the
  * preparation.
  */
 export class OvertakenError extends Error {

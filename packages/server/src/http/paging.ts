@@ -9,16 +9,16 @@ export interface Total {
 
 export const estimatedTotal = (total: number): Total => ({ total, totalIsEstimate: true })
 
-/** An exact count up to 10,000, otherwise an estimate. */
+/** Returns a total that is exact up to 10,000 and otherwise an estimate. */
 export const countedTotal = (rows: number): Total =>
   rows > EXACT_TOTAL_MAX ? estimatedTotal(rows) : { total: rows }
 
-/** A query that has not been sent. */
+/** A query that has not been run. */
 export interface CountableQuery {
   compile: () => { sql: string; parameters: readonly unknown[] }
 }
 
-/** A page that the database has written as JSON already, see `db/json-text.ts`: `items` are its elements with commas between. */
+/** A page that the database has already written as JSON, see `db/json-text.ts`. `items`: its elements, separated by commas. */
 export class WrittenPage {
   readonly items: string
   readonly total: Total
@@ -37,7 +37,7 @@ export class WrittenPage {
   }
 }
 
-/** Counts the rows of a query: exactly up to 10,000 or when asked to, beyond by the planner's estimate. */
+/** Counts the rows of a query: exactly up to 10,000 or if `exact`, otherwise by the planner's estimate. */
 export async function countRows(
   db: Kysely<Database>,
   query: CountableQuery,
@@ -49,7 +49,7 @@ export async function countRows(
     : { total: count }
 }
 
-/** A number of rows that is known to be above {@link EXACT_TOTAL_MAX}. */
+/** Rounds an estimate of a number that is known to be above {@link EXACT_TOTAL_MAX}. */
 export const rowsBeyondExact = (rows: number): number =>
   Math.max(EXACT_TOTAL_MAX + 1, Math.round(rows))
 
@@ -74,7 +74,7 @@ async function plannedRows(db: Kysely<Database>, query: CountableQuery): Promise
   return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0
 }
 
-/** A compiled query as part of another: its `$1, $2…` become parameters again. */
+/** Embeds a compiled query in another one: `$1, $2…` become parameters again. */
 function asPart(query: CountableQuery) {
   const { sql: text, parameters } = query.compile()
   const parts = text
@@ -83,17 +83,20 @@ function asPart(query: CountableQuery) {
   return sql.join(parts, sql``)
 }
 
-/** The filters of a query: everything but its order and page. */
+/** The filters of a query: all fields except for order and page. */
 export type FilterOf<Query> = Omit<Query, "limit" | "cursor" | "sort" | "count">
 
-/** The condition of each filter, or undefined if a value does not filter. A filter of the call without one does not compile. */
+/**
+ * The SQL condition of each filter, or undefined if a value does not restrict the list. A filter without an entry here does not
+ * compile.
+ */
 export type Filters<Query> = {
   readonly [Name in keyof FilterOf<Query> & string]-?: (
     value: Exclude<FilterOf<Query>[Name], undefined>,
   ) => Expression<SqlBool> | undefined
 }
 
-/** The conditions of the filters that a query names. */
+/** Returns the SQL conditions of the filters in a query. */
 export const conditionsOf = <Query>(
   filters: Filters<Query>,
   query: NoInfer<FilterOf<Query>>,

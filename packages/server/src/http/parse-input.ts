@@ -4,16 +4,16 @@ import type { FastifyRequest } from "fastify"
 import type { z } from "zod"
 import { Refusal } from "./refusal.ts"
 
-/** The input of a call as it came: `fields` of a form, else the query of a GET, else the body. */
+/** Returns the unparsed input of a call: `fields` of a form, the query of a GET, or the body. */
 export const inputOf = (call: AnyCall, request: FastifyRequest, fields?: unknown): unknown =>
   fields ?? (call.method === "GET" ? request.query : (request.body ?? {}))
 
-/** Such a body is not long enough to keep zod busy, or to bury it under faults. */
+/** Largest body that may be parsed completely, bytes. Such a body can neither block zod nor produce too many issues. */
 const SMALL_BODY = 16 * 1024
 
-/** The input of a call by its schema. @throws Refusal `invalid` */
+/** Parses the input of a call by its schema. @throws Refusal `invalid` */
 export function parseInput<C extends AnyCall>(call: C, raw: unknown): z.output<C["input"]> {
-  // Small valid input is parsed once; only invalid input is parsed for all faults.
+  // Small valid input is parsed once. Only invalid input is parsed a second time, to collect its issues.
   if (largestBody(call) <= SMALL_BODY) {
     const direct = call.input.safeParse(raw)
     if (direct.success) return direct.data as z.output<C["input"]>

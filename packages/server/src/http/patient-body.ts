@@ -1,16 +1,16 @@
 import type { Socket } from "node:net"
 import { Readable } from "node:stream"
 
-/** Time until the first byte of a file, ms: an SPSS file of a million responses reads all of them first. */
+/** Maximum time until the first byte of a file, ms. An SPSS file of a million responses reads all of them first. */
 export const PATIENCE_MS = 30 * 60_000
 
-/** A body whose first byte may be late. Until then the connection may be silent longer than its timeout. */
+/** Wraps a body whose first byte may be late. Until then, the connection may be silent for longer than its timeout. */
 export function patientBody(socket: Socket, body: Readable): Readable {
   const { timeout = 0 } = socket
   const asBefore = () => void socket.setTimeout(timeout)
   socket.setTimeout(PATIENCE_MS)
   const told = Readable.from(tellingFirst(body, asBefore), { objectMode: false })
-  // Also if nothing of it was read.
+  // Also called if no byte was read.
   return told.once("close", () => {
     body.destroy()
     asBefore()

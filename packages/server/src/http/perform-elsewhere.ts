@@ -5,7 +5,7 @@ import type { CallDone } from "./call-threads.ts"
 import type { Caller, RequestContext } from "./request-context.ts"
 import type { Services } from "./services.ts"
 
-/** Has a call performed in another thread. @throws Refusal `unavailable` where too many wait already */
+/** Handles a call in another thread. @throws Refusal `unavailable` if too many calls are waiting */
 export async function performElsewhere(
   {
     threads,
@@ -37,7 +37,7 @@ export async function performElsewhere(
   return done
 }
 
-/** Sends another thread's response. */
+/** Sends the response that another thread has returned. */
 export const sendDone = (reply: FastifyReply, { status, headers, body }: CallDone): FastifyReply =>
   reply
     .code(status)

@@ -11,7 +11,7 @@ import { startTestApi, type TestApi } from "../testing/index.ts"
 const INDEX = "<!doctype html><title>Office</title>"
 export const ICON = "<svg xmlns='http://www.w3.org/2000/svg'/>"
 
-/** Writes a web app of a few files, built as the real one: compressed copies beside some. Returns its folder. */
+/** Writes a small web app in the structure of a real build, some files with compressed copies. Returns its folder. */
 function writeWebApp(): string {
   const folder = mkdtempSync(join(tmpdir(), "qo-web-"))
   writeFileSync(join(folder, "index.html"), INDEX)
@@ -31,16 +31,16 @@ export interface RawAnswer {
 
 export interface RawServer {
   api: TestApi
-  /** Sends raw bytes and reads until the server ends the connection. */
+  /** Sends raw bytes and reads until the server closes the connection. */
   send: (text: string) => Promise<RawAnswer>
-  /** Sends a request without a body; a path that begins with `SURVEY` is that of an open survey. */
+  /** Sends a request without a body. `SURVEY` at the start of a path is replaced by the path of an open survey. */
   ask: (method: string, path: string, ...headers: string[]) => Promise<RawAnswer>
   /** Sends a POST with this body. */
   post: (path: string, body: string, ...headers: string[]) => Promise<RawAnswer>
   stop: () => Promise<void>
 }
 
-/** Starts a server with a small web app and an open survey, for requests that are written byte by byte. */
+/** Starts a server with a small web app and an open survey, for requests that tests write byte by byte. */
 export async function startRawServer(): Promise<RawServer> {
   const folder = writeWebApp()
   const api = await startTestApi({}, {}, folder)
@@ -88,7 +88,7 @@ export const ABOUT = CALLS.about.path
 export const LOGIN = CALLS.login.path
 export const READ = "GET, HEAD"
 
-/** Status, key of the refusal and `allow` of a request without a body. */
+/** Status, error key and `allow` header of the response to a request without a body. */
 export interface ExpectedAnswer {
   status: number
   key?: string

@@ -5,29 +5,30 @@ import type { FastifyRequest } from "fastify"
 import type { ReceivedFile } from "./request-context.ts"
 import { invalidField, Refusal } from "./refusal.ts"
 
-/** `terms`: parameters of the refusal, such as the accepted types. */
+/** Limits of an upload. `terms`: parameters of the refusal, such as the accepted types. */
 type Bounds = NonNullable<AnyCall["files"]> & { terms: NonNullable<Issue["params"]> }
 
-/** The contents of a multipart body. A field that came more than once is a list, which no schema takes for a text. */
+/** Content of a multipart body. A field that occurs several times is a list, which no schema accepts as a text. */
 interface ReceivedForm {
   fields: Record<string, unknown>
   files: ReceivedFile[]
 }
 
-/** Bounds of the fields, far more than those of a call need. */
+/** Limits of form fields, far higher than any call needs. */
 const FIELDS = { fields: 20, fieldNameSize: 100, fieldSize: 1000, headerPairs: 50 }
-/** Bytes of a body beside its files: its fields and boundaries. */
+/** Maximum bytes of a body without its files: fields and boundaries. */
 const BESIDE_FILES = 64 * 1024
 
-/** After five seconds of silence the client is not there any more. */
+/** Time between checks of an upload, ms. After five seconds without data the connection is closed. */
 const LOOK_MS = 500
 const SILENT_LOOKS = 10
-/** Most concurrent uploads of one account on this server. */
+/** Maximum number of concurrent uploads of one account on this server. */
 const AT_ONCE = 2
 const underWay = new Map<number, number>()
 
 /**
- * Reads a multipart body within the call's bounds and does `work` with it; until that is done, its bytes count as held.
+ * Reads a multipart body within the call's limits and passes it to `work`. Its bytes count as held in memory until `work` is
+ * done.
  * @throws Refusal `wrongType`, `tooLarge`, `rateLimited`, `unavailable`, `malformed`, or `invalid` at the field of the files
  */
 export async function withFiles<Result>(
@@ -54,12 +55,12 @@ export async function withFiles<Result>(
 
 const RETRY_SECONDS = 5
 
-/** Most bytes of uploads in memory; further uploads are refused and may be repeated. */
+/** Maximum bytes of uploads in memory. Further uploads are refused and can be repeated. */
 const ROOM = 128 * 1024 * 1024
 let taken = 0
 
 interface Room {
-  /** Counts bytes when they arrive: merely announced ones take no room. @throws Refusal `unavailable` */
+  /** Counts bytes that have arrived; announced ones do not count. @throws Refusal `unavailable` */
   add: (bytes: number) => void
   leave: () => void
 }
@@ -68,7 +69,7 @@ function takeRoom(): Room {
   let own = 0
   return {
     add(bytes) {
-      // Alone anybody has room, so that no upload within the limits is refused for ever.
+      // A single upload always gets memory, so that an upload within the limits cannot be refused forever.
       if (taken > own && taken + bytes > ROOM)
         throw new Refusal("unavailable", { retryAfter: RETRY_SECONDS })
       own += bytes
@@ -81,20 +82,22 @@ function takeRoom(): Room {
   }
 }
 
-/** A body that is no form is refused before other checks; other errors do not change. */
+/**
+ * Converts an error of the parser: a body that is not a form is refused with `malformed`; other errors are returned unchanged.
+ */
 export const formRefusal = (error: unknown, bounds: Bounds): unknown =>
   error instanceof Error && "code" in error && error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE"
     ? refusalOf("wrongType", bounds)
     : error
 
-/** Refuses by the length that the headers announce; a body that announces none is counted while it is read. */
+/** Refuses bodies whose announced length is too large. A body without an announced length is counted while it is read. */
 function refuseTooLarge(request: FastifyRequest, bounds: Bounds): void {
   const announced = Number(request.headers["content-length"] ?? 0)
   if (announced > bounds.maxCount * bounds.maxBytes + BESIDE_FILES)
     throw refusalOf("tooLarge", bounds)
 }
 
-/** A refusal of the whole upload or of the file with this index; it contains the accepted types and sizes. */
+/** Returns a refusal of the whole upload, or of the file with this index, with the accepted types and sizes. */
 function refusalOf(
   reason: "wrongType" | "tooLarge",
   { field, maxCount, terms }: Bounds,
@@ -105,11 +108,11 @@ function refusalOf(
   return new Refusal(reason, { issues: [{ path, key, params: { ...terms, maximum: maxCount } }] })
 }
 
-/** Closes the connection once no more bytes arrive. Returns a function that ends the watch. */
+/** Closes the connection when no more bytes arrive. Returns a function that stops the check. */
 function watchSilence({ raw }: FastifyRequest): () => void {
   let read = raw.socket.bytesRead
   let silentLooks = 0
-  // Counts checks instead of time: while this process is busy, it reads nothing.
+  // Counts checks instead of time, because this process reads nothing while it is busy.
   const watch = setInterval(() => {
     silentLooks = raw.socket.bytesRead === read ? silentLooks + 1 : 0
     read = raw.socket.bytesRead
@@ -157,7 +160,7 @@ async function take(
   received.files.push({ name: part.filename, bytes })
 }
 
-/** Undefined if the file is too large. */
+/** Returns the content of a file; undefined if it is too large. */
 async function bytesOf({ file }: MultipartFile, room: Room): Promise<Buffer | undefined> {
   const pieces: Buffer[] = []
   for await (const piece of file as AsyncIterable<Buffer>) {

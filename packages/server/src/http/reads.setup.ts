@@ -16,14 +16,14 @@ interface Plan {
 }
 
 export interface Reads {
-  /** For lists: everything that they ask the database for is kept. */
+  /** Services for lists. All queries that lists run with them are recorded. */
   services: Pick<Services, "db" | "pool" | "secret" | "texts">
-  /** Number of database blocks that a list reads, without those of its bounded sample of a table. */
+  /** Returns the number of database blocks that a list reads, without those of its bounded sample of a table. */
   blocksOf: (list: () => Promise<unknown>) => Promise<number>
   stop: () => Promise<void>
 }
 
-/** Measures how much of the database lists read. */
+/** Starts measuring how much of the database lists read. */
 export function startReads(api: TestApi): Reads {
   const sent: Statement[] = []
   const pool = createPool({ connectionString: api.database.url }, { max: 1 })

@@ -1,16 +1,16 @@
 import { ERROR_KEYS, type ErrorKey } from "@qo/core/api"
 import type { Issue, ProblemKey, ServerCode } from "@qo/core/lib"
 
-/** A refusal that is returned to the caller. Thrown anywhere below a route, it also rolls back the transaction. */
+/** An error that is returned to the client. Thrown anywhere inside a route, it also rolls back the transaction. */
 export class Refusal extends Error {
   override readonly name = "Refusal"
   readonly key: ErrorKey
-  /** A numbered reason; the response then contains it instead of the key. */
+  /** Numeric code, which the response contains instead of the key. */
   readonly code: ServerCode | undefined
   readonly issues: readonly Issue[]
-  /** With `stale`: the current record; with `workNeeded`: the challenge. */
+  /** For `stale`, the current record; for `workNeeded`, the challenge. */
   readonly current: unknown
-  /** Seconds, with `rateLimited` and `unavailable`. */
+  /** Time after which to retry, seconds; for `rateLimited` and `unavailable`. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -35,7 +35,7 @@ export class Refusal extends Error {
   }
 }
 
-/** One field's fault, as an `invalid` refusal. */
+/** Returns an `invalid` refusal with an issue at one field. */
 export const invalidField = (
   field: string,
   key: ProblemKey,
@@ -43,10 +43,10 @@ export const invalidField = (
 ): Refusal =>
   new Refusal("invalid", { issues: [{ path: [field], key, ...(params && { params }) }] })
 
-/** A refusal with a number, 405xx. */
+/** Returns a refusal with a numeric code (405xx). */
 export const codeRefusal = (code: ServerCode, issues: readonly Issue[] = []): Refusal =>
   new Refusal("invalid", { code, issues })
 
-/** The role may do it, the API token may not. */
+/** Returns a refusal for an act that the role allows but the API token does not. */
 export const tokenRefusal = (key: "tokenReadOnly" | "tokenNotEnough"): Refusal =>
   new Refusal("notPermitted", { issues: [{ path: [], key }] })

@@ -6,11 +6,11 @@ import { hasBody } from "./unknown-request.ts"
 
 type Check = (request: FastifyRequest) => boolean
 
-/** Host and port as RFC 9112, section 3.2, allows them in `host`; the header may be empty. */
+/** Allowed values of `host` (RFC 9112, section 3.2): host and optional port, or empty. */
 const HOST = /^(?:\[[\da-f:.%]+\]|[\w.~!$&'()*+;=%-]*)(?::\d*)?$/i
 const VERSIONS: ReadonlySet<string> = new Set(["1.0", "1.1"])
 
-/** Exactly one `host`, which only HTTP/1.0 may leave out. */
+/** Requires exactly one `host` header. HTTP/1.0 requests may omit it. */
 const hasWrongHost: Check = ({ raw: { rawHeaders, httpVersion }, headers: { host } }) => {
   if (host === undefined) return httpVersion !== "1.0"
   let count = 0
@@ -22,7 +22,7 @@ const hasWrongHost: Check = ({ raw: { rawHeaders, httpVersion }, headers: { host
 const isOther = (value: string | string[] | undefined, understood: string): boolean =>
   value !== undefined && String(value).trim().toLowerCase() !== understood
 
-/** Requests that Node passes on although the server does not understand them, with the key of the refusal. */
+/** Checks for requests that Node accepts but the server does not support, with the error key of each. */
 const CHECKS: readonly (readonly [ErrorKey, Check])[] = [
   ["wrongVersion", ({ raw }) => !VERSIONS.has(raw.httpVersion)],
   ["malformed", hasWrongHost],
@@ -35,9 +35,9 @@ const CHECKS: readonly (readonly [ErrorKey, Check])[] = [
   ],
 ]
 
-/** Refuses requests by their headers as RFC 9110 and 9112 demand, in the form of all refusals. */
+/** Refuses requests by their headers as RFC 9110 and 9112 require, in the format of other errors. */
 export function refuseOddRequests(app: FastifyInstance): void {
-  // Without a listener Node answers 417 itself, without a body.
+  // Without this listener, Node responds with status 417 and no body.
   app.server.on("checkExpectation", (request, response) =>
     app.server.emit("request", request, response),
   )
@@ -53,7 +53,7 @@ export function refuseOddRequests(app: FastifyInstance): void {
   })
 }
 
-/** Names the only encoding of bodies that is accepted (RFC 9110, section 12.5.3). */
+/** Adds the only accepted encoding of bodies to the response (RFC 9110, section 12.5.3). */
 function noteAccepted(key: ErrorKey, reply: FastifyReply): void {
   if (key === "wrongEncoding") void reply.header("accept-encoding", "identity")
 }
@@ -61,9 +61,9 @@ function noteAccepted(key: ErrorKey, reply: FastifyReply): void {
 const RANGE = /^bytes=(\d+)-(\d*)$/
 
 /**
- * Removes unusable ranges, so that the whole file is sent (RFC 9110, sections 13.1.5 and 14.2): invalid ones (`bytes=5-1`), those
- * of other methods than GET or with a weak tag, several ranges, and those counted from the end. `if-match` is removed because
- * tags of files are weak and it compares strong ones.
+ * Removes unusable range headers, so that the whole file is sent (RFC 9110, sections 13.1.5 and 14.2): invalid ones
+ * (`bytes=5-1`), those of methods other than GET or with a weak tag, several ranges, and ranges counted from the end.
+ * `if-match` is removed because it requires strong tags, and tags of files are weak.
  */
 function ignoreUnusableConditions({ method, headers }: FastifyRequest): void {
   const { range, "if-range": ifRange, "if-match": ifMatch } = headers

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream"
 
-/** A file that another thread writes while it is read. `head`: data known before the first byte. */
+/** A file that another thread writes while it is read. `head`: data that is known before the first byte. */
 export interface WrittenFile {
   head: unknown
   body: Readable
@@ -12,17 +12,17 @@ export interface CountWait {
   total?: number | undefined
 }
 
-/** Counts reports outside of the main thread, caches the data of projects, and writes files of responses. */
+/** A thread that counts reports, caches the data of projects, and writes files of responses. */
 export interface ReportThread {
   /**
-   * Asks the thread; job and result are plain data defined in `reports`. Waits as long as counting advances. @throws
-   * StillCounting after `waitMs`; Refusal `unavailable` if counting has stopped or the thread was lost
+   * Sends a job to the thread. Job and result are plain data that `reports` defines. Waits as long as counting makes progress.
+   * @throws StillCounting after `waitMs`; Refusal `unavailable` if counting has stopped or the thread was lost
    */
   ask: (job: object, wait?: CountWait) => Promise<unknown>
-  /** Background work beside the files. @throws ThreadLost */
+  /** Runs background work that may run while files are written. @throws ThreadLost */
   aside: (job: object) => Promise<unknown>
   /**
-   * Begins a file that is written at the speed of its reader. A caller that does not read it to its end must destroy its body.
+   * Starts writing a file at the speed of its reader. A caller that does not read it to the end must destroy its body.
    * @throws Refusal `unavailable`
    */
   write: (job: object) => Promise<WrittenFile>

@@ -10,59 +10,60 @@ import { originHash } from "./origin.ts"
 import type { Services } from "./services.ts"
 import { waitIn } from "./still-counting.ts"
 
-/** The account that calls, by a session or an API token: the id of the other is null. */
+/** The calling account. It uses a session or an API token; the id of the other one is null. */
 export interface Caller {
   userId: number
   role: Role
   organizationId: number | null
   sessionId: number | null
   apiTokenId: number | null
-  /** `read`: an API token that may change nothing. */
+  /** `read` for an API token that may not change anything. */
   scope: "read" | "all"
 }
 
-/** The game whose server signed the call. */
+/** Game whose server signed the call. */
 export interface CallingGame {
   gameId: number
 }
 
 export interface ReceivedFile {
-  /** The name that the caller gave; never trusted. */
+  /** Name of the client as it states it. It must not be trusted. */
   name: string
   bytes: Buffer
 }
 
-/** A request as its handler knows it, besides the input. */
+/** A request as its handler sees it, without the input. */
 export interface RequestContext<Who extends Caller | null = Caller> {
   caller: Who
   /**
-   * The database to read and write. In a call that takes an Idempotency-Key this is the transaction that also keeps the answer:
-   * all that is written through it is committed together or not at all. In others it is no transaction.
+   * The database to read and write. In a call that accepts an Idempotency-Key this is a transaction, which also stores the
+   * response: everything that is written through it is committed together or not at all. In other calls it is not a
+   * transaction.
    */
   db: Kysely<Database>
-  /** The game whose server signed the call. */
+  /** Game whose server signed the call; undefined for other calls. */
   game: CallingGame | undefined
-  /** Files of calls that take some. */
+  /** Uploaded files, if the call accepts any. */
   files: readonly ReceivedFile[]
   locale: Locale
   service: Service
-  /** The client's address; only its keyed hash is stored. */
+  /** IP address of the client. Only its keyed hash is stored. */
   address: string
-  /** A keyed hash of the address, for history and limits. */
+  /** Keyed hash of the address, for history and rate limits. */
   originHash: Buffer
-  /** The proof of the password or of a code that came with the call. */
+  /** Proof of the password or of a second-factor code that was sent with the call. */
   proof?: string | undefined
   /** For calls made by a task: the irreversible act that was confirmed when the task was created. Requests cannot set it. */
   provenAct?: IrreversibleActName | undefined
-  /** The etag of an answer that the caller has kept. */
+  /** Etag of a response that the client has cached. */
   kept?: string | undefined
   /** How long the caller waits for figures before it receives the progress, ms; undefined: until they are ready. */
   waitMs?: number | undefined
-  /** Sends a header with the answer. */
+  /** Adds a header to the response. */
   header: (name: string, value: string) => void
 }
 
-/** The parts of the context that every request brings, before it is known who calls. */
+/** Returns the parts of the context that do not depend on the caller. */
 export function circumstancesOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -71,7 +72,7 @@ export function circumstancesOf(
   const service = Service.safeParse(request.headers["x-qo-service"])
   return {
     locale: localeOf(request.headers["accept-language"]),
-    // Only the shells state their name; no client may act as the server.
+    // Only the clients of the product state their name. No client may pose as the server.
     service: service.success && service.data !== "server" ? service.data : "api",
     address: request.ip,
     originHash: originHash(secret, request.ip),

@@ -23,13 +23,13 @@ export type Handler<C extends JsonCall> = (
   context: RequestContext<CallerOf<C>>,
 ) => Promise<Answer<C>>
 
-/** The answer of a stream call. A stream that the caller leaves is destroyed. */
+/** Response of a stream call. If the client disconnects, the stream is destroyed. */
 export interface StreamedAnswer {
   type: string
   body: Readable | Buffer | string
-  /** Its first byte may come much later than its head. */
+  /** Whether the first byte may be sent much later than the headers. */
   isSlow?: true
-  /** 200 where it is left out. */
+  /** Default: 200. */
   status?: number
   headers?: Readonly<Record<string, string>>
 }
@@ -38,27 +38,27 @@ export type StreamHandler<C extends StreamCall> = (
   context: RequestContext<CallerOf<C>> & { request: FastifyRequest },
 ) => Promise<StreamedAnswer>
 
-/** Steps before a call is handled, outside of a transaction. Each may refuse, and its writes are not undone. */
+/** Steps that run before a call is handled, outside its transaction. Each may refuse the call; its writes are not undone. */
 export interface Steps<C extends JsonCall> {
-  /** Is this so much work that another thread does it, though the input is small? */
+  /** Whether the call should be handled by another thread although its input is small. */
   isMuchWork?: (
     input: z.output<C["input"]>,
     context: RequestContext<CallerOf<C>>,
   ) => Promise<boolean>
-  /** Runs before any file of the call is read. */
+  /** Runs before the files of the call are read. */
   beforeFiles?: (context: RequestContext<CallerOf<C>>) => Promise<void>
-  /** Runs before the transaction of a call that changes something: slow work whose outcome the handler finds. */
+  /** Runs before the transaction of a call that changes data: slow work, whose result the handler uses. */
   beforeTransaction?: (
     input: z.output<C["input"]>,
     context: RequestContext<CallerOf<C>>,
   ) => Promise<void>
 }
 
-/** Registers one described call: who, input, `handle`, answer; checks nothing twice. */
+/** Registers a call: checks the caller, parses the input, runs `handle` and sends the response. */
 export type Route = <C extends JsonCall>(call: C, handle: Handler<C>, steps?: Steps<C>) => void
 export type StreamRoute = <C extends StreamCall>(call: C, handle: StreamHandler<C>) => void
 
-/** The means by which an area registers its calls, and those of the services that it needs. */
+/** Functions with which an area registers its calls, and the services that it needs. */
 export interface Routes<Needed extends keyof Services> {
   route: Route
   stream: StreamRoute

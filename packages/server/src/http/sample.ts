@@ -9,32 +9,33 @@ import {
   type Total,
 } from "./paging.ts"
 
-/** Rows that are looked at, wherever they lie, in no more blocks than these. */
+/** Size of a sample, in rows. It is read from at most {@link BLOCKS} blocks, since matching rows may be anywhere. */
 const ROWS = 10_000
 const BLOCKS = 500
-/** A sample of rows that lie in so many blocks is wrong by more than this many of its deviations once in a thousand times. */
+/** Number of standard deviations that a sample of this many blocks exceeds once in a thousand times. */
 const DEVIATIONS = 3
 
 export interface SampledCondition {
   table: keyof Database
-  /** The condition as each row is asked: no index. */
+  /** SQL condition for a scan, which uses no index. */
   reading: Expression<SqlBool>
-  /** The rows as indexes find them. */
+  /** Query for the matching rows that uses indexes. */
   gathering: CountableQuery
 }
 
-/** Estimate from a sample of the rows that match a condition. */
+/** Estimated number of rows that match a condition. */
 export interface SampledRows {
   rows: number
   /** Lower bound of the number. */
   atLeast: number
-  /** The sample contains the whole table. */
+  /** Whether the sample contains the whole table. */
   isExact: boolean
 }
 
 /**
- * Counts the rows that a search finds: exactly up to 10,000 or when asked to, beyond from a sample of the table. The planner
- * knows how often the parts of words are, and not that they come together: it is wrong a hundredfold.
+ * Counts the rows that match a search: exactly up to 10,000 or if `exact`, otherwise estimated from a sample of the table. The
+ * planner knows how frequent trigrams are, but not that they occur together, so its estimates can be wrong by a factor of a
+ * hundred.
  */
 export async function countFound(
   db: Kysely<Database>,
@@ -48,7 +49,10 @@ export async function countFound(
   return counted === undefined ? estimatedTotal(rowsBeyondExact(seen.rows)) : { total: counted }
 }
 
-/** About how many rows of a table fulfil a condition, from some of its blocks. Rows that lie together are seen less surely. */
+/**
+ * Estimates how many rows of a table match a condition from a sample of its blocks. The estimate is less certain if matching
+ * rows are stored close together.
+ */
 export async function estimateFound(
   db: Kysely<Database>,
   table: keyof Database,
@@ -66,7 +70,7 @@ export async function estimateFound(
   return { rows, atLeast: rows * Math.max(0, 1 - doubt), isExact }
 }
 
-/** Which part of a table's blocks a sample takes: all of a small one. */
+/** Returns the share of a table's blocks that a sample reads, 0–1. Small tables are read completely. */
 async function sampleShare(db: Kysely<Database>, table: string, most: number): Promise<number> {
   const { rows } = await sql<{ blocks: number; density: number }>`
     select (pg_relation_size(oid) / current_setting('block_size')::bigint)::float8 as blocks,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** These write little, or make room. */
+/** Calls that write little or free space. */
 const GO_ON: readonly AnyCall[] = [CALLS.login, CALLS.logout]
 const writing = keysOf(CALLS).filter(
   (name) => isMutating(CALLS[name]) && !GO_ON.includes(CALLS[name]),

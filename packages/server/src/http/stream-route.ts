@@ -9,7 +9,7 @@ import { patientBody } from "./patient-body.ts"
 import type { StreamedAnswer, StreamRoute } from "./route.ts"
 import type { Services } from "./services.ts"
 
-/** Registers calls that answer with a file or a stream. */
+/** Returns the function that registers calls with a file or stream as response. */
 export const createStreamRoute =
   (
     app: FastifyInstance,
@@ -44,7 +44,7 @@ export const createStreamRoute =
     })
   }
 
-/** Ends a stream whose body HEAD leaves out; otherwise all of it would be read for nothing. */
+/** Ends the stream of a response to HEAD, which has no body. Otherwise all of it would be read in vain. */
 function headOf({ body }: StreamedAnswer): StreamedAnswer["body"] {
   if (!(body instanceof Readable)) return body
   body.destroy()

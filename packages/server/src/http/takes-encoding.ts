@@ -1,6 +1,6 @@
 /**
- * Does a client with this `accept-encoding` take the encoding? A weight of 0 refuses it; `*` speaks for an encoding that is not
- * named. A missing header means the plain text, which every client reads.
+ * Returns true if a client with this `accept-encoding` accepts the encoding. A weight of 0 refuses it; `*` matches encodings
+ * that are not listed. Without the header, only the uncompressed text is accepted.
  */
 export function takesEncoding(
   accepted: string | string[] | undefined,

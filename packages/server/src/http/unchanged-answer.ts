@@ -1,4 +1,4 @@
-/** The caller's cached response is still valid. */
+/** Thrown when the response that the client has cached is still valid (status 304). */
 export class UnchangedAnswer extends Error {
   override readonly name = "UnchangedAnswer"
   readonly etag: string
@@ -10,8 +10,8 @@ export class UnchangedAnswer extends Error {
 }
 
 /**
- * Returns true if the response with this etag is among those that a caller has cached. Compression on the way makes an etag weak,
- * without changing its value.
+ * Returns true if the client has cached the response with this etag. Proxies that compress a response make its etag weak
+ * without changing its value, so weak tags match as well.
  */
 export const isKept = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? "").split(",").some((each) => each.trim().replace(/^W\//, "") === etag)

@@ -3,11 +3,13 @@ import { discardBody } from "./discard-body.ts"
 import type { MethodsAt } from "./known-methods.ts"
 import { Refusal } from "./refusal.ts"
 
-/** Does a body follow these headers? */
+/** Returns true if a body follows these headers. */
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
 
-/** Why no route answers a request: nothing is at the address, or it takes other methods, which `allow` then lists. */
+/**
+ * Returns the refusal of a request without a route: the URL is unknown, or it has other methods, which are listed in `allow`.
+ */
 export function refusalOfUnknown(
   { method, url }: FastifyRequest,
   reply: FastifyReply,
@@ -19,7 +21,7 @@ export function refusalOfUnknown(
   return new Refusal("wrongMethod")
 }
 
-/** Answers OPTIONS, and refuses all other requests without a route that bring a body, of which no byte is kept. */
+/** Responds to OPTIONS, and refuses other requests without a route that have a body. The body is not stored. */
 export function addUnknownRequests(app: FastifyInstance, methodsAt: MethodsAt): void {
   app.addHook("onRequest", (request, reply, done) => {
     if (!request.is404) return done()
@@ -27,7 +29,7 @@ export function addUnknownRequests(app: FastifyInstance, methodsAt: MethodsAt): 
     if (comesWithBody) discardBody(request.raw)
     const methods = request.method === "OPTIONS" ? methodsAt(request.url) : []
     if (methods.length > 0) return void reply.code(204).header("allow", methods.join(", ")).send()
-    // For QUERY the framework requires a content type before it routes.
+    // For the method QUERY, the framework requires a content type before it looks for a route.
     const isRefused = comesWithBody || request.method === "QUERY"
     done(isRefused ? refusalOfUnknown(request, reply, methodsAt) : undefined)
   })

@@ -14,15 +14,15 @@ const KEYS: Readonly<Record<string, ErrorKey>> = {
 /** A parse error of Node's HTTP server. */
 interface ParseError extends Error {
   code?: string
-  /** The bytes that came last; the framework declares another type than Node passes. */
+  /** The last received bytes. The framework declares a different type than Node passes. */
   rawPacket?: unknown
   bytesParsed?: number
 }
 
-/** A line that is a request but for its method: methods are compared by case. */
+/** A request line that is valid except for its method. Methods are case-sensitive. */
 const REQUEST_LINE = /^[!#$%&'*+.^`|~\w-]+ \S+ HTTP\/1\.[01]\r?$/
 
-/** The line at which Node gave up. */
+/** Returns the line in which parsing failed. */
 function lineOf({ rawPacket, bytesParsed = 0 }: ParseError): string {
   if (!Buffer.isBuffer(rawPacket)) return ""
   const start = bytesParsed > 0 ? rawPacket.lastIndexOf("\n", bytesParsed - 1) + 1 : 0
@@ -33,12 +33,12 @@ function lineOf({ rawPacket, bytesParsed = 0 }: ParseError): string {
 function keyOf(error: ParseError): ErrorKey {
   const { code = "" } = error
   if (code === "HPE_INVALID_METHOD" && REQUEST_LINE.test(lineOf(error))) return "notImplemented"
-  // Lines that end in a bare line feed: the version is right, but not the bytes after it.
+  // The line ends in a single line feed. The HTTP version is valid, but the bytes after it are not.
   if (code === "HPE_INVALID_VERSION" && error.message.includes("after version")) return "malformed"
   return KEYS[code] ?? "malformed"
 }
 
-/** Responds to a request that Node cannot parse, in the form of all refusals, and closes the connection. */
+/** Responds to a request that Node cannot parse, in the format of other errors, and closes the connection. */
 export const answerUnreadable =
   (services: Pick<Services, "texts">) =>
   (error: ParseError, socket: Socket): void => {
@@ -49,7 +49,7 @@ export const answerUnreadable =
     else write()
   }
 
-/** The response to an earlier request of the connection that was read to its end and is still to be answered. */
+/** Returns the pending response to an earlier, completely received request on the connection. */
 function responseOn(socket: Socket): ServerResponse | undefined {
   const { _httpMessage: response } = socket as Socket & {
     _httpMessage?: ServerResponse & { req: IncomingMessage }
@@ -57,7 +57,7 @@ function responseOn(socket: Socket): ServerResponse | undefined {
   return response?.req.complete && !response.writableEnded ? response : undefined
 }
 
-/** Writes a refusal outside of any request and ends the connection. The client's language is unknown. */
+/** Writes an error to a socket without a request and closes the connection. The client's language is unknown. */
 export function writeRefusal(
   { texts }: Pick<Services, "texts">,
   socket: Duplex,

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { existsSync } from "node:fs"
 import { join, posix } from "node:path"
 
-/** Is a file served under this path? Folders and the compressed copies beside files are not. */
+/** Returns true if a file is served under this path. Folders and the compressed copies of files are not served. */
 export const isServedFile = (path: string): boolean =>
   !path.endsWith("/") && !/\.(?:br|gz)$/.test(path)
 
-/** Tells the paths of files in this folder, which are served under `prefix`. */
+/** Returns a function that recognizes the paths of files in this folder, which are served under `prefix`. */
 export const fileAddresses =
   (folder: string, prefix: string): ((path: string) => boolean) =>
   (path) =>
@@ -16,7 +16,7 @@ export const fileAddresses =
     isServedFile(path) &&
     existsSync(join(folder, path.slice(prefix.length)))
 
-/** Tells the paths of pages and files of the web app in this folder. */
+/** Returns a function that recognizes the paths of pages and files of the web app in this folder. */
 export function webAddresses(folder: string): (path: string) => boolean {
   const built = existsSync(join(folder, "index.html"))
   const isFile = fileAddresses(folder, "/")
@@ -26,8 +26,8 @@ export function webAddresses(folder: string): (path: string) => boolean {
 const YEAR = "public, max-age=31536000, immutable"
 
 /**
- * Serves the built web app. Files under `assets/` contain a hash in their names and are cached permanently, others are
- * revalidated. Paths of pages return the app, which has its own 404 page; other paths call `notFound`.
+ * Serves the built web app. Names of files under `assets/` contain a hash, so they are cached permanently; other files are
+ * revalidated. Paths of pages return the app, which has its own 404 page. Other paths call `notFound`.
  */
 export async function addWebFiles(
   app: FastifyInstance,
@@ -54,7 +54,7 @@ export async function addWebFiles(
 const isPage = ({ method, url }: FastifyRequest): boolean =>
   (method === "GET" || method === "HEAD") && isPagePath(url.split("?")[0] ?? "")
 
-/** A path that a person could have typed: not a call, not a file. */
+/** Returns true for a path that can be a page of the web app: not a call and not a file. */
 const isPagePath = (path: string): boolean =>
   path.startsWith("/") && !NO_PAGES.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
 const NO_PAGES = /^\/(?:api|s|sdk|assets)\/|^\/metrics$|\\|%00/

@@ -3,15 +3,15 @@ import { type Database, LatestValues, ofDatabase } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
 import { addTo, bucketOf, type Limit } from "./rate-limit.ts"
 
-/** A limit for frequent events: the database is updated a step at a time. */
+/** A limit for frequent events. The database is updated once per `step` events. */
 export interface StepLimit extends Limit {
   step: number
 }
 
 interface LimitCount {
-  /** Counted here and not yet in the database. */
+  /** Events that are counted in memory but not yet in the database. */
   pending: number
-  /** On this machine's own clock, in milliseconds; until then everything is refused. */
+  /** Time until which all events are refused, by the clock of this process (`performance.now()`), ms. */
   refusedUntil: number
 }
 
@@ -19,8 +19,9 @@ const KEPT = 50_000
 const countedIn = ofDatabase(() => new LatestValues<LimitCount>(KEPT))
 
 /**
- * Counts one more of whatever `parts` name, in memory first: only each `step`-th asks the database, in which all servers count
- * together. So a limit may be passed by a step for each server. @throws Refusal `rateLimited` with the seconds until the window ends
+ * Counts an event of the subject that `parts` identify, first in memory. Each `step`-th event updates the database, where the
+ * events of all servers are counted together, so a limit may be exceeded by one step per server. @throws Refusal `rateLimited`
+ * with the seconds until the window ends
  */
 export async function countInSteps(
   db: Kysely<Database>,
@@ -41,7 +42,10 @@ export async function countInSteps(
   throw new Refusal("rateLimited", { retryAfter: left })
 }
 
-/** Keeps the entries counted last. Plain names are kept in memory only. */
+/**
+ * Returns the entry of a name. The least recently used entries are removed. Names are only stored in memory, so they are not
+ * hashed.
+ */
 function entryOf(counted: LatestValues<LimitCount>, name: string): LimitCount {
   const known = counted.get(name)
   if (known) return known

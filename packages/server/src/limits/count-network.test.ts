@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => passWindowEnd(api.database.pool, 25))
 afterAll(() => api.stop())
 
-/** How many of these addresses are let in, one after another, with a limit of 3 for one network. */
+/** Returns how many requests from these addresses, one after another, are accepted with a limit of 3 per network. */
 async function letIn(name: string, addresses: readonly string[]): Promise<number> {
   const { db, secret } = api.services
   let count = 0

@@ -6,17 +6,17 @@ import type { CountedGuess } from "./guesses.ts"
 import { countAgainst, type Limit } from "./rate-limit.ts"
 
 /**
- * How many times the limit of one address its wider networks have. The holder of a /48 has 65,536 networks of /64; a provider's customers
- * must not shut one another out.
+ * Factor by which the limits of wider networks exceed the limit of one address. The holder of a /48 has 65,536 networks of /64,
+ * and customers of one provider must not lock each other out.
  */
 const FACTORS: Readonly<Record<NetworkLevel, number>> = { line: 1, site: 4, provider: 20 }
 
-/** The counters of an address: for its network and for the larger ones around it. */
+/** Returns the counts of an address: one for its network and one for each wider network around it. */
 export function networkCounts(limit: Limit, address: string, ...parts: string[]): CountedGuess[] {
   const seen = new Set<string>()
   return NETWORK_LEVELS.flatMap((level) => {
     const network = networkAt(address, level)
-    // A text that is no address is one network at every level.
+    // A text that is not an address gives the same network at every level.
     if (seen.has(network)) return []
     seen.add(network)
     const name = level === "line" ? limit.name : `${limit.name}.${level}`
@@ -28,8 +28,8 @@ export function networkCounts(limit: Limit, address: string, ...parts: string[])
 }
 
 /**
- * Counts a try of an address and of the networks around it. Tries refused for a small network do not count against larger ones,
- * so that no one uses up the limit of strangers. @throws Refusal `rateLimited`
+ * Counts an attempt for an address and the networks around it. Attempts that are refused for a narrow network do not count for
+ * wider ones, so that one client cannot use up the limit of others. @throws Refusal `rateLimited`
  */
 export async function countNetwork(
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import type { Database } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
 import { bucketOf, type Limit } from "./rate-limit.ts"
 
-/** A counter for a limit: by the source or the target of a guess. */
+/** A limit and the subject for which guesses are counted, such as the client's address or the attacked account. */
 export interface CountedGuess {
   limit: Limit
   parts: readonly string[]
@@ -14,13 +14,13 @@ interface Row {
   window_start: Date
   left: number
   max: number
-  /** Null if nothing was counted. */
+  /** Null if the guess was not counted, because the limit had been reached. */
   count: number | null
 }
 
-/** A guess that was counted before it is known whether it is wrong. */
+/** A guess that is counted before it is known to be wrong. */
 export interface Guess {
-  /** Counts it no longer against these, whatever others have guessed. */
+  /** Removes the guess from these counts. Guesses of other clients stay counted. */
   takeBack: (counted: readonly CountedGuess[]) => Promise<void>
 }
 
@@ -52,7 +52,7 @@ export async function countGuess(
   const takeBack: Guess["takeBack"] = (counted) => uncount(db, rows, counted.map(bucket))
   const over = rows.filter(({ count, max }) => count === null || count > max)
   if (over.length === 0) return { takeBack }
-  // Several concurrent guesses have exceeded it together.
+  // Concurrent guesses have exceeded the limit together.
   if (rows.some(({ count }) => count !== null)) await takeBack(all)
   const left = Math.max(1, ...over.map((row) => row.left))
   throw new Refusal("rateLimited", { retryAfter: left })

@@ -3,19 +3,19 @@ import type { Database } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
 import { keyedHash } from "../secrets/derived-key.ts"
 
-/** At most `max` in `seconds`; `name` tells one kind of limit from another. */
+/** At most `max` events in `seconds`. `name` distinguishes the kinds of limits. */
 export interface Limit {
   name: string
   max: number
   seconds: number
 }
 
-/** Names of limits that count by the day begin with it: housekeeping keeps their windows longer. */
+/** Prefix of limits that count per day. Housekeeping keeps their windows longer. */
 export const BY_DAY = "day."
 
 export const MAIL_TO_RECIPIENT: Limit = { name: "mailTo", max: 5, seconds: 3600 }
 export const MAIL_FROM_ADDRESS: Limit = { name: "mailFrom", max: 20, seconds: 3600 }
-/** One-time links and registrations: guesses from one address. */
+/** Limit of guesses of one-time links and of registrations from one address. */
 export const PUBLIC_TRIES: Limit = { name: "public", max: 60, seconds: 3600 }
 
 export const bucketOf = (secret: Buffer, limit: Limit, parts: readonly string[]): string =>
@@ -25,8 +25,9 @@ const windowOf = ({ seconds }: Limit) =>
   sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${seconds}) * ${seconds})`
 
 /**
- * Counts one more of whatever `parts` name. Kept in the database, so that several servers count together; outside of any
- * transaction that may be undone. @throws Refusal `rateLimited` with the seconds until the window ends.
+ * Counts an event of the subject that `parts` identify. Counts are stored in the database, so that several servers count
+ * together, outside any transaction that may be rolled back. @throws Refusal `rateLimited` with the seconds until the window
+ * ends
  */
 export async function countAgainst(...counted: Parameters<typeof countWithin>): Promise<void> {
   await countWithin(...counted)
@@ -44,7 +45,7 @@ export async function countWithin(
   return count
 }
 
-/** Adds to the count of this window. Returns the new count, and the seconds until the window ends. */
+/** Adds to the count of the current window. Returns the new count and the seconds until the window ends. */
 export async function addTo(
   db: Kysely<Database>,
   limit: Limit,
@@ -69,7 +70,7 @@ export async function addTo(
   return { count, left: Math.max(1, left) }
 }
 
-/** Resets a count, e.g. once a sign-in succeeded. */
+/** Resets a count, for example after a successful sign-in. */
 export async function forgiveAttempts(
   db: Kysely<Database>,
   secret: Buffer,

@@ -1,16 +1,16 @@
 import { statfsSync } from "node:fs"
 import type { StorageRoom } from "../http/services.ts"
 
-/** Room that PostgreSQL needs to end running work and to clean up: four files of its log. */
+/** Free disk space that PostgreSQL needs to finish running work and to clean up, bytes: four files of its write-ahead log. */
 const RESERVE_BYTES = 64 * 1024 * 1024
 const LOOK_AGAIN_MS = 200
 
-/** Room of a database on another machine, whose disk is not ours to see. */
+/** Used for a database on another machine, whose free disk space is unknown. */
 export const UNKNOWN_ROOM: StorageRoom = { isFull: () => false }
 
 /**
- * Watches the disk of the embedded database. PostgreSQL itself would stop as a whole once its log finds no room; calls that
- * write are refused before that, so that reading goes on and nothing has to recover.
+ * Watches the disk of the embedded database. PostgreSQL stops if there is no space for its log. Writing calls are refused
+ * before that happens, so that reading continues and no recovery is needed.
  */
 export function watchRoom(folder: string): StorageRoom {
   let looked = Number.NEGATIVE_INFINITY

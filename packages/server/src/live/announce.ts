@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely"
 import type { Database, LiveEventTable } from "../db/index.ts"
 
-/** Time for which a watcher that was away can take up where it left. */
+/** Time for which events are kept, seconds. A client that reconnects within it gets the events that it has missed. */
 export const EVENTS_KEPT_SECONDS = 3600
 
-/** Notifies watchers of a change in these projects. `trx`: the transaction of the change. */
+/** Notifies clients of a change in these projects. `trx`: the transaction of the change. */
 export async function announceProjects(
   trx: Kysely<Database>,
   kind: Exclude<LiveEventTable["kind"], "task">,
@@ -31,7 +31,7 @@ export async function announceProjects(
     .execute()
 }
 
-/** Notifies watchers of a change in a task. `db`: the transaction of the change, or the database for mere progress. */
+/** Notifies clients of a change in a task. `db`: the transaction of the change; for mere progress, the database. */
 export async function announceTask(db: Kysely<Database>, id: number): Promise<void> {
   await db
     .insertInto("live_event")

@@ -3,10 +3,10 @@ import { USER_STATUSES } from "@qo/core/user"
 import type pg from "pg"
 import type { Caller } from "../http/request-context.ts"
 
-/** The session or API token that a stream was opened with, and ends with. */
+/** Session or API token with which a stream was opened. The stream ends with it. */
 export type LivesBy = { sessionId: number } | { apiTokenId: number }
 
-/** The account at its last reading. */
+/** Account as it was read last. */
 export type Account = Pick<Caller, "userId" | "role" | "organizationId">
 
 export interface WatchedAccount {
@@ -21,7 +21,7 @@ interface Row {
   organization_id: number | null
 }
 
-/** Returns only changed accounts: of a thousand watching accounts, usually none has changed. */
+/** Statement that only returns changed accounts: of a thousand watching accounts, usually none has changed. */
 const QUERY = {
   name: "changed-accounts",
   text: `select watching.at - 1 as at, app_user.id as user_id, app_user.role_id, app_user.organization_id
@@ -35,7 +35,10 @@ const QUERY = {
       or app_user.organization_id is distinct from watching.organization_id`,
 }
 
-/** Asks once for all: the accounts that have changed, and null for those whose session or token is no more. */
+/**
+ * Returns, for all watching accounts in one query, the accounts that have changed, and null for those whose session or token
+ * has ended.
+ */
 export async function changedAccounts<Each extends WatchedAccount>(
   pool: pg.Pool,
   watching: readonly Each[],
@@ -55,7 +58,7 @@ export async function changedAccounts<Each extends WatchedAccount>(
   return changed
 }
 
-/** The array literal is built manually because the driver would convert each element. */
+/** Builds an array literal. The driver would convert each element separately, which is slower. */
 const arrayText = (numbers: readonly (number | null)[]): string =>
   `{${numbers.map((each) => each ?? "null").join(",")}}`
 

@@ -10,16 +10,16 @@ export interface EventReader {
   status: number
   headers: Headers
   events: ReceivedEvent[]
-  /** The id that a client would come again with. */
+  /** Returns the id of the last event, which a client sends when it reconnects. */
   lastId: () => string
-  /** All received bytes including comments. */
+  /** Returns all received text, including comments. */
   raw: () => string
-  /** Resolves when the server has ended the stream; rejects where it was cut off. */
+  /** Resolves when the server has ended the stream. Rejects if the connection was cut. */
   ended: Promise<void>
   abort: () => void
 }
 
-/** Reads the events of a server as a web page does, by fetch. */
+/** Reads the events of a server with fetch, as a web page does. */
 export async function readEvents(
   url: string,
   tokens: Tokens | undefined,

@@ -8,7 +8,7 @@ export interface EventRow extends SeenEvent {
   status_id: ProjectStatusId | null
   task_id: number | null
   revision: number
-  /** An older transaction than its own is still under way: events with smaller ids may yet appear. */
+  /** Whether an older transaction was still running when the event was read, so that events with smaller ids may follow. */
   unsettled: boolean
 }
 
@@ -35,14 +35,14 @@ const AFTER = {
 const EXISTS = { name: "live-event-kept", text: `select 1 from live_event where id = $1` }
 
 /**
- * Ids are assigned before transactions commit, so a smaller id may appear after a greater one. A position in the events is
- * therefore a transaction: all that began before `settled` have ended, and their events are visible.
+ * A position in the events. Ids are assigned before transactions commit, so a smaller id can become visible after a greater
+ * one. A position is therefore a transaction id: all transactions before `settled` have ended, and their events are visible.
  */
 interface Place {
   settled: string
 }
 
-/** The current position; `latest` is the greatest id, null if there are no events. */
+/** Returns the current position. `latest` is the greatest event id; null if there are no events. */
 export async function latestEvent(pool: pg.Pool): Promise<Place & { latest: number | null }> {
   const { rows } = await pool.query<Place & { latest: number | null }>(LATEST)
   const [row] = rows
@@ -50,7 +50,7 @@ export async function latestEvent(pool: pg.Pool): Promise<Place & { latest: numb
   return row
 }
 
-/** All events that were not settled at a place, some of which may have been seen there already, and the next place. */
+/** Returns all events that were not settled at a position, some of which may have been read already, and the next position. */
 export async function eventsSince(
   pool: pg.Pool,
   { settled }: Place,
@@ -64,8 +64,8 @@ export async function eventsSince(
 }
 
 /**
- * Events that a client whose last one was `id` may have missed, possibly some more; undefined if they are no longer stored or are
- * more than `max`.
+ * Returns the events that a client with last event `id` may have missed, possibly some more. Undefined if they are no longer
+ * stored or are more than `max`.
  */
 export async function eventsAfter(
   pool: pg.Pool,

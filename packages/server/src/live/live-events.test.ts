@@ -94,7 +94,7 @@ test("a client that returns with its last id has lost no event, including late c
   for (let at = 0; at < 4; at++) pids.push(await live.addProject({ owner: client.id }))
   const [early, late, next, after] = pids as [number, number, number, number]
 
-  // A transaction that takes its id first and commits last.
+  // A transaction that gets its event id first and commits last.
   const slow = await live.api.database.pool.connect()
   await slow.query("begin")
   await slow.query(
@@ -115,7 +115,7 @@ test("a client that returns with its last id has lost no event, including late c
   expect(new Set(pidsOf(second))).toEqual(
     new Set([early, late, next, after].map((pid) => `project ${pid}`)),
   )
-  // Missed events have their own ids, so that a third connection continues after them.
+  // Missed events have their own ids, so a third connection continues after them.
   second.abort()
   const third = await live.listen(client, second.lastId())
   const [told] = await live.toldUntilNow([third], third)
@@ -156,7 +156,7 @@ test("too old or too many events cause a reset", async () => {
     reader.abort()
     const again = await live.listen(client, reader.lastId())
     const [told] = await live.toldUntilNow([again], again)
-    // While other users of the database run transactions, several events are repeated; a reset is not.
+    // While other users of the database run transactions, several events are repeated, but the client is not reset.
     expect(told?.filter((each) => !each.startsWith("project "))).toEqual([])
     again.abort()
   }
@@ -201,7 +201,7 @@ test("two servers on one database tell the same", async () => {
   await expect.poll(() => new Set(pidsOf(here)), SOON).toEqual(told)
   await expect.poll(() => new Set(pidsOf(there)), SOON).toEqual(told)
 
-  // A client that moves from one server to the other goes on there.
+  // A client that moves from one server to the other continues there.
   here.abort()
   const later = await live.addProject({ owner: client.id })
   await live.tell("project", later)

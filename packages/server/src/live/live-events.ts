@@ -8,21 +8,21 @@ import { type Beginning, createWatcher, messageOf, type Watcher } from "./watche
 
 export interface LiveEvents {
   /**
-   * A stream of the events visible to this account, from now on or from the event after `lastId`. Closes when the session that
-   * opened it ends. @throws Refusal `rateLimited`, `unavailable`
+   * Opens a stream of the events visible to this account, from now on or from the event after `lastId`. It closes when the
+   * session that opened it ends. @throws Refusal `rateLimited`, `unavailable`
    */
   watch: (lives: LivesBy, account: Account, lastId: string | undefined) => Promise<Readable>
-  /** Ends all streams and opens no other. */
+  /** Ends all streams and opens no new ones. */
   close: () => void
 }
 
 export interface LiveLimits {
-  /** Every browser tab and every terminal has a separate stream. */
+  /** Maximum number of streams per account. Each browser tab and each terminal has its own stream. */
   perUser: number
   perServer: number
-  /** Bytes that may wait for a client that reads slowly. */
+  /** Maximum number of bytes that wait for a client that reads slowly. */
   bufferBytes: number
-  /** Most events that are repeated: beyond this, reloading is cheaper. */
+  /** Maximum number of missed events that are sent. For more, reloading is cheaper. */
   missedMax: number
   pollMs: number
   beatMs: number
@@ -38,7 +38,7 @@ const LIMITS: LiveLimits = {
 }
 const RETRY_SECONDS = 10
 
-/** The event streams of this server. The database is polled only while clients are connected. */
+/** Creates the event streams of this server. The database is only polled while clients are connected. */
 export function createLiveEvents(
   services: Pick<Services, "pool" | "log">,
   limits: Partial<LiveLimits> = {},
@@ -120,7 +120,7 @@ export function createLiveEvents(
   }
 }
 
-/** The last of several events of a kind about one project or task, seen by the same accounts. */
+/** Keeps only the last of several events of one kind about the same project or task that the same accounts can see. */
 function withoutRepeats(events: readonly EventRow[]): EventRow[] {
   const last = new Map<string, EventRow>()
   for (const event of events) {

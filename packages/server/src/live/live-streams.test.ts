@@ -84,7 +84,7 @@ test("an access token that expires does not end the stream; the session does", a
     [client.id],
   )
   await live.toldUntilNow([], reader)
-  // And with an expired one beside a good refresh token the stream opens, with the next pair in its headers.
+  // With an expired access token and a valid refresh token the stream opens, with the next pair in its headers.
   const next = await live.listen(client)
   expect(next.status).toBe(200)
   expect(next.headers.get("x-auth-token")).toMatch(/^[\w-]{43}$/)
@@ -138,7 +138,7 @@ test("no user takes the room of others, and has room again when a stream is left
   events.close()
 })
 
-/** A session as streams know it. */
+/** Opens a session in the form that streams use. */
 async function watchAs(role: "administrator" | "researcher") {
   const client = await live.api.signedIn(role)
   const { rows } = await live.api.database.pool.query<{ id: number }>(

@@ -16,19 +16,21 @@ interface ProjectDraft {
 export interface LiveTest {
   api: TestApi
   listen: (client: Pick<Client, "tokens">, lastId?: string, url?: string) => Promise<EventReader>
-  /** A project as far as events look at it. */
+  /** Adds a project with the fields that events use. */
   addProject: (draft: ProjectDraft) => Promise<number>
   tell: (kind: Kind, pid: number) => Promise<void>
-  /** Messages that readers got before an event of now, which an administrator's reader waits for. */
+  /**
+   * Returns the messages that readers got before an event that is sent now. The administrator's reader waits for that event.
+   */
   toldUntilNow: (readers: readonly EventReader[], administrator: EventReader) => Promise<string[][]>
-  /** Leaves all streams. */
+  /** Closes all streams. */
   leaveAll: () => void
 }
 
-/** Machines under load take their time. */
+/** Timeout for machines under load. */
 export const SOON = { timeout: 60_000 }
 
-/** The events of a reader in short: `project 7`. */
+/** Returns the events of a reader in short form: `project 7`. */
 export const pidsOf = (reader: EventReader): string[] =>
   reader.events.map(({ event, data }) => `${event} ${(data as { pid: number }).pid}`)
 

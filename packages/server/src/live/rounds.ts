@@ -3,14 +3,14 @@ import type { Services } from "../http/services.ts"
 import { type EventRow, eventsSince, latestEvent } from "./event-rows.ts"
 
 export interface Rounds {
-  /** Every event after this is delivered. Rejects if the database is unreachable. */
+  /** Resolves when all later events will be delivered. Rejects if the database is unreachable. */
   ready: Promise<void>
   stop: () => void
 }
 
 /**
- * Polls the database for new events, once for all clients. Each event is delivered once, whatever the order in which transactions
- * commit; it counts as delivered if `deliver` has not thrown.
+ * Polls the database for new events once for all clients. Each event is delivered once, whatever the order in which
+ * transactions commit. An event counts as delivered if `deliver` does not throw.
  */
 export function startRounds(
   { pool, log }: Pick<Services, "pool" | "log">,
@@ -46,6 +46,6 @@ export function startRounds(
   return { ready: begin(), stop: () => stopping.abort() }
 }
 
-/** Ids of events that the next round reads again. */
+/** Returns the ids of events that the next poll reads again. */
 const unsettledIds = (events: readonly EventRow[]): ReadonlySet<number> =>
   new Set(events.filter(({ unsettled }) => unsettled).map(({ id }) => id))

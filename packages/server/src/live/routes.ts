@@ -6,13 +6,16 @@ import { createLiveEvents, type LiveEvents } from "./live-events.ts"
 import type { LivesBy } from "./changed-accounts.ts"
 
 const HEADERS = {
-  // A server that stops must not wait for the next call on this connection.
+  // A stopping server must not wait for the next request on this connection.
   connection: "close",
-  // Proxies such as nginx would collect events otherwise.
+  // Otherwise proxies such as nginx buffer the events.
   "x-accel-buffering": "no",
 }
 
-/** Returns the streams, which must be closed before the server stops because they never end. */
+/**
+ * Registers the event streams and returns them. They must be closed before the server stops, because they never end by
+ * themselves.
+ */
 export function addLiveRoutes({
   stream,
   services,

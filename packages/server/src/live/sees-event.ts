@@ -8,14 +8,17 @@ export type SeenEvent = Pick<
   "kind" | "owner_id" | "organization_id" | "sent" | "vk"
 >
 
-/** The permission that an account needs to be sent events of a kind. */
+/** Permission that an account needs for events of a kind. */
 const NEEDED: Record<Exclude<LiveEventTable["kind"], "task">, Action> = {
   project: "projects.read",
   queue: "moderation.read",
   answers: "reports.read",
 }
 
-/** Returns true if this account receives the event: for its own tasks, and for the projects of `seenBy` at that time. */
+/**
+ * Returns true if this account gets the event: its own tasks, and projects that satisfied {@link seenBy} when the event was
+ * written.
+ */
 export const seesEvent = (looker: Viewer, event: SeenEvent): boolean =>
   event.kind === "task"
     ? looker.role === "administrator" || event.owner_id === looker.userId

@@ -4,10 +4,10 @@ import type { EventRow } from "./event-rows.ts"
 import type { Account, LivesBy } from "./changed-accounts.ts"
 import { seesEvent } from "./sees-event.ts"
 
-/** Time that a client waits before it comes again, ms. */
+/** Tells the client how long to wait before it reconnects, ms. */
 const RETRY = "retry: 2000\n\n"
 
-/** An event, and its text as it travels. */
+/** An event with its text in the stream. */
 export interface Message {
   event: EventRow
   text: string
@@ -19,17 +19,17 @@ export const messageOf = (event: EventRow): Message => {
 }
 
 function dataOf({ kind, pid, task_id: id, status_id: statusId, revision }: EventRow): object {
-  // A task has its number of settled records in place of a project's revision.
+  // Events of tasks store the number of settled records in the column `revision`.
   if (kind === "task") return { id, settled: revision }
   return { pid, status: statusId && PROJECT_STATUSES[projectStatusOf(statusId)], revision }
 }
 
-/** The beginning of a stream. */
+/** Start of a stream. */
 export interface Beginning {
   missed: readonly Message[]
-  /** The missed events are no longer stored: the client must reload everything. */
+  /** Whether missed events are no longer stored, so that the client must reload everything. */
   reset: boolean
-  /** The id of the last event for all users; null if there are none. */
+  /** Id of the last event for any account; null if there are none. */
   latest: number | null
 }
 
@@ -37,16 +37,16 @@ export interface Watcher {
   lives: LivesBy
   account: Account
   stream: Readable
-  /** Sends the events that this account may see. */
+  /** Sends those events that this account may see. */
   deliver: (messages: readonly Message[]) => void
-  /** Called once; messages that came before it are sent after it. */
+  /** Starts the stream; called once. Events that were delivered before are sent after it. */
   begin: (beginning: Beginning) => void
-  /** Keeps the connection from looking dead. */
+  /** Sends a comment, so that the connection does not look dead. */
   beat: () => void
   end: () => void
 }
 
-/** One client's stream. A client that reads too slowly is left. */
+/** Creates the stream of one client. A client that reads too slowly is disconnected. */
 export function createWatcher(
   lives: LivesBy,
   account: Account,
@@ -75,7 +75,7 @@ export function createWatcher(
     },
     begin({ missed, reset, latest }) {
       const place = latest === null ? "" : `id: ${latest}\n`
-      // The position follows the missed events: a client that is cut off in between must not count them as read.
+      // The position is sent after the missed events, so that a client that is disconnected in between asks for them again.
       const after = reset ? `event: reset\n${place}data: {}\n\n` : place && `${place}\n`
       send(`${RETRY}${textOf(seen(missed))}${after}${textOf(held ?? [])}`)
       held = undefined
