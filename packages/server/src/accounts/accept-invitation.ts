@@ -15,8 +15,8 @@ import { countingGuesses } from "./public-limits.ts"
 type AnonymousContext = RequestContext<Caller | null>
 
 /**
- * Looks at an invitation, or with a password accepts it; the first sign-in then activates the account.
- * @throws Refusal `alreadyConfirmed`, `deactivated`, and those of a link
+ * Checks an invitation link or, with a password, accepts the invitation. The first sign-in then activates the account.
+ * @throws Refusal `alreadyConfirmed`, `deactivated`, and the refusals of {@link useLink}
  */
 export const confirmInvitation = (
   services: Pick<Services, "db" | "secret">,
@@ -27,7 +27,7 @@ export const confirmInvitation = (
     const look = await inTransaction(services.db, async (trx) =>
       lockInvitedAccount(trx, await findLink(trx, "invitation", token)),
     )
-    // Only a good link is worth the work of a hash.
+    // Hashing is expensive, so the link is checked first.
     if (password !== undefined) {
       const passwordHash = await hashPassword(password)
       await inTransaction(services.db, (trx) => accept(trx, { token, passwordHash }, context))

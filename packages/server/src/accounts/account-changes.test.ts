@@ -59,7 +59,7 @@ async function guardedAccount() {
   return { ...account, id }
 }
 
-/** Makes each change of the table and returns whose account it was. */
+/** Makes each change of the table. Returns the changed account. */
 const MAKE: Readonly<Record<AccountChange, () => Promise<Person>>> = {
   emailChanged: async () => {
     const someone = await person()
@@ -165,7 +165,7 @@ const MAKE: Readonly<Record<AccountChange, () => Promise<Person>>> = {
   },
 }
 
-/** Removes the mails so far. */
+/** Deletes the mails of an account. */
 const forget = ({ id }: Person) =>
   api.database.pool.query("delete from outbox_mail where user_id = $1", [id])
 

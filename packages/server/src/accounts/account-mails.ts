@@ -8,7 +8,7 @@ import { sendInvitation } from "./invitations.ts"
 import { issueLink, LINK_SECONDS } from "./links.ts"
 import type { MailServices } from "../mail/services.ts"
 
-/** Mails a link that confirms the address; the link before stops working. */
+/** Mails a link that confirms the address. Earlier confirmation links stop working. */
 export async function sendConfirmation(
   trx: Kysely<Database>,
   services: MailServices,
@@ -19,7 +19,7 @@ export async function sendConfirmation(
   await queueMail(trx, services, { to, kind: "confirmation", link })
 }
 
-/** Mails a link that resets the password; the link before stops working. */
+/** Mails a link that resets the password. Earlier reset links stop working. */
 export async function sendReset(
   trx: Kysely<Database>,
   services: MailServices,

@@ -2,7 +2,7 @@ import { CALLS } from "@qo/core/api"
 import { CONSENT_VERSION, type Registration } from "@qo/core/user"
 import { PASSWORD, type TestApi } from "../testing/index.ts"
 
-/** A good password, other than that of the test's accounts. */
+/** An acceptable password that differs from the password of the test accounts. */
 export const NEW_PASSWORD = "brand new word 8"
 
 let made = 0
@@ -17,7 +17,7 @@ export const registration = (more: Partial<Registration> = {}) => ({
   ...more,
 })
 
-/** Looks up behind the API: mails, history, statuses. */
+/** Reads from the database what the API does not show: mails, history, statuses. */
 export function lookInto(api: TestApi) {
   const query = async <Row extends object>(text: string, value: string | number) =>
     (await api.database.pool.query<Row>(text, [value])).rows
@@ -52,7 +52,7 @@ export function lookInto(api: TestApi) {
       )
       return account?.status_id
     },
-    /** Invites a researcher; returns who invited, too. */
+    /** Invites a researcher. Returns the new account and the administrator who invited it. */
     async invite(email: string) {
       const administrator = await api.signedIn("administrator")
       const user = await administrator.send(CALLS.createUser, {

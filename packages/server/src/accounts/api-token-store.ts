@@ -25,7 +25,7 @@ const tokenOf = (row: Omit<Selectable<ApiTokenTable>, "user_id" | "token_hash">)
 
 const COLUMNS = ["id", "name", "scope", "created_at", "expires_at", "last_used_at"] as const
 
-/** The tokens of an account that still work, newest first. */
+/** Returns the valid API tokens of an account, newest first. */
 export async function listApiTokens(db: Kysely<Database>, userId: number): Promise<ApiToken[]> {
   const rows = await db
     .selectFrom("api_token")
@@ -37,7 +37,10 @@ export async function listApiTokens(db: Kysely<Database>, userId: number): Promi
   return rows.map(tokenOf)
 }
 
-/** Makes a token; only its hash is kept. An API token cannot make others: a leaked one must not outlive its revocation. */
+/**
+ * Creates an API token and stores only its hash. An API token cannot create tokens: otherwise a leaked token could outlive its
+ * revocation.
+ */
 export async function createApiToken(
   services: MailServices,
   input: { name: string; scope: "read" | "all"; expiresInDays: number },

@@ -19,8 +19,9 @@ interface PasswordChange {
 }
 
 /**
- * Changes the own password, or sets another's as an administrator. All other sessions of the account end.
- * @throws Refusal `notPermitted`, `stepUpRequired`, `notFound`, `rateLimited`, `invalid` with `required` or `wrongPassword` at `currentPassword`
+ * Changes the caller's password, or another account's if the caller is an administrator. All other sessions of the account end.
+ * @throws Refusal `notPermitted`, `stepUpRequired`, `notFound`, `rateLimited`, `invalid` with `required` or `wrongPassword` at
+ * `currentPassword`
  */
 export async function changePassword(
   services: AccountServices,
@@ -46,7 +47,7 @@ export async function changePassword(
       .set({ password_hash: passwordHash })
       .where("id", "=", userId)
       .execute()
-    // Links in mailboxes, of a reset or an invitation, must not undo this.
+    // A reset or invitation link that is still in a mailbox must not be able to replace the new password.
     await voidLinks(trx, userId)
     if (!own) await endApiTokens(trx, userId)
     await endSessions(trx, userId, own ? { except: context.caller.sessionId } : {})

@@ -40,14 +40,14 @@ import {
 } from "../users/store.ts"
 import type { MailServices } from "../mail/services.ts"
 
-/** A row of an account that is locked, with its role, status and category by their keys. */
+/** A locked row of an account with the keys of its role, status and category instead of their numbers. */
 type Account = Selectable<AppUserTable> & {
   role: Role
   status: UserStatus
   category: Category | null
 }
 
-/** A change by keys; undefined fields do not change. */
+/** A change that names role, status and category by key. Undefined fields do not change. */
 export interface KeyedChange extends Omit<UserChange, "roleId" | "statusId" | "categoryId"> {
   role: Role | undefined
   status: UserStatus | undefined
@@ -56,22 +56,23 @@ export interface KeyedChange extends Omit<UserChange, "roleId" | "statusId" | "c
 
 type Field = EditsOf<typeof USER.fields>
 
-/** Which parts of the account a change really changes. */
+/** The parts of the account that a change modifies: fields with an equal value are left out. */
 interface Effect {
   email: boolean
   role: boolean
   status: boolean
   /** Names of the changed fields without the role, which has a separate line in history. */
   fields: readonly Exclude<Field, "role">[]
-  /** The columns that people edit, as they will be. */
+  /** New values of the editable columns. */
   columns: EditedColumns
 }
 
 type EditedColumns = Pick<Selectable<AppUserTable>, (typeof EDITED.names)[number]>
 
 /**
- * Changes an account, its status included; changing nothing writes nothing.
- * @throws Refusal `notFound`, `stale` with the current record, `wrongStatus`, `lastAdministrator`, `emailExists`, `invalid`, `stepUpRequired`
+ * Changes an account, including its status. A change without effect writes nothing.
+ * @throws Refusal `notFound`, `stale` with the current record, `wrongStatus`, `lastAdministrator`, `emailExists`, `invalid`,
+ * `stepUpRequired`
  */
 export async function changeUser(
   services: MailServices,
@@ -116,7 +117,10 @@ export async function lockAccount(trx: Kysely<Database>, id: number): Promise<Ac
   }
 }
 
-/** The act that needs a proof, if the change sends the mails of an account elsewhere, or makes or activates an administrator. */
+/**
+ * Returns the irreversible act that the change amounts to, which needs proof of identity: redirecting the account's mails, or
+ * creating or activating an administrator. Undefined for other changes.
+ */
 function openingAct(
   account: Account,
   { role, email, status }: KeyedChange,
@@ -129,14 +133,14 @@ function openingAct(
   return userChangeAct({ roleId: role, email, statusId: status })
 }
 
-/** The change as calls send it, without the status, which has separate rules. */
+/** Converts a change to the input format of the API, without the status, which has separate rules. */
 const wireOf = ({ role, category, ...change }: KeyedChange): Omit<UserChange, "statusId"> => ({
   ...change,
   roleId: role,
   categoryId: category,
 })
 
-/** A field that was left out stays; null takes it away. */
+/** Compares a change with the account. Missing fields keep their value; null clears the value. */
 function effectOf(account: Account, change: KeyedChange): Effect {
   const columns: EditedColumns = { ...account, ...EDITED.written(wireOf(change)) }
   const changed = EDITED.changed(account, columns)
@@ -178,7 +182,7 @@ async function write(
       ...searchColumns(email, fullname, organization),
       status_id: USER_STATUSES[change.status ?? account.status].id,
       revision: sql<number>`revision + 1`,
-      // Manual activation counts as confirmation.
+      // An account that an administrator activates counts as confirmed.
       ...(activated ? { email_confirmed_at: sql<Date>`now()` } : {}),
     })
     .where("id", "=", account.id)
@@ -221,8 +225,8 @@ async function recordChange(
 }
 
 /**
- * Effects of a change: sessions end, links become invalid, and mails are sent, also about scheduled project actions that no one
- * can carry out any more.
+ * Carries out the consequences of a change: ends sessions, invalidates links, and mails people, also about scheduled project
+ * actions that no user may carry out any more.
  */
 async function followUp(
   trx: Kysely<Database>,
@@ -263,7 +267,10 @@ function noticesOf(account: Account, change: KeyedChange, effect: Effect): Chang
   return notices
 }
 
-/** The old address must not keep a link that still opens the account, nor a deactivated account any way in. */
+/**
+ * Ends sessions and invalidates links that the change makes unsafe: links mailed to the old address, and all access of a
+ * deactivated account.
+ */
 async function shutWays(
   trx: Kysely<Database>,
   id: number,
@@ -275,7 +282,7 @@ async function shutWays(
   if (email || closed) await voidLinks(trx, id)
 }
 
-/** Sends the new address the mail that the old one had: an invitation, or the confirmation of an own registration. */
+/** Sends the new address the mail that the old address got: an invitation, or the confirmation of a registration. */
 async function mailAgain(
   trx: Kysely<Database>,
   services: MailServices,

@@ -14,7 +14,10 @@ import type { PublicServices } from "./services.ts"
 
 type AnonymousContext = RequestContext<Caller | null>
 
-/** Activates a registered account by its mailed link. @throws Refusal `alreadyConfirmed`, `deactivated`, and those of a link */
+/**
+ * Activates a registered account by its mailed link. @throws Refusal `alreadyConfirmed`, `deactivated`, and the refusals of
+ * {@link useLink}
+ */
 export const confirmEmail = (
   services: Pick<Services, "db" | "secret">,
   { token }: { token: string },
@@ -43,8 +46,8 @@ export const confirmEmail = (
   )
 
 /**
- * Mails a new confirmation. @throws Refusal `emailNotFound`, `alreadyConfirmed`, `deactivated`, `wrongStatus` (an invited
- * account), `rateLimited`; with uniform answers the last only
+ * Mails a new confirmation link. @throws Refusal `emailNotFound`, `alreadyConfirmed`, `deactivated`, `wrongStatus` (an invited
+ * account), `rateLimited`. If responses must not reveal known addresses, only `rateLimited`
  */
 export const resendConfirmation = (
   services: PublicServices,

@@ -30,7 +30,7 @@ const age = (id: number, days: number) =>
     `update app_user set deleted_at = now() - make_interval(days => $2) where id = $1`,
     [id, days],
   )
-/** The mail about the removal of deleted accounts was queued so many days ago. */
+/** Sets how many days ago the mail about the removal of deleted accounts was queued. */
 const setNoticeAge = (ids: readonly number[], days: number) =>
   api.database.pool.query(
     `update app_user set purge_notice_at = now() - make_interval(days => $2) where id = any($1)`,
@@ -87,7 +87,7 @@ test("a restored account is unchanged, signs in with its password, and has no se
   })
   await api.client().send(CALLS.sendResetEmail, { email: user.email })
   await remove(user.id)
-  // A token that a call creates while the account is being deleted.
+  // As if a concurrent call had created a token while the account was being deleted.
   await api.database.pool.query(
     `insert into api_token (user_id, name, scope, token_hash, expires_at)
      values ($1, 'late', 'all', '\\x0102', now() + interval '1 day')`,
@@ -307,7 +307,7 @@ test("two servers erase accounts 30 days after their deletion and no others", as
   expect(rows).toHaveLength(old.length)
   expect((await restore(fresh.id)).email).toBe(fresh.email)
   expect((await read(kept.id)).email).toBe(kept.email)
-  // The work stays with the organization, and so does its history.
+  // The user's work and its history stay with the organization.
   expect(await tracesOf(api, worker)).toMatchObject({
     "second_factor.user_id": 0,
     "recovery_code.user_id": 0,

@@ -14,8 +14,8 @@ import { findUser, refuseLastAdministrator } from "../users/store.ts"
 import type { MailServices } from "../mail/services.ts"
 
 /**
- * Deletes softly; sessions, tokens and links end with it, and administrators are notified of the planned removals in its
- * projects. @throws Refusal `notFound`, `lastAdministrator`; `stepUpRequired` for an API token
+ * Marks an account as deleted, so that it can be restored. Its sessions, tokens and links end, and administrators of its
+ * projects are notified of planned removals. @throws Refusal `notFound`, `lastAdministrator`; `stepUpRequired` for an API token
  */
 export async function deleteUser(
   services: MailServices,
@@ -71,7 +71,10 @@ export async function restoreUser(
   return user
 }
 
-/** Every way in ends, also on the way back: a call that was under way may have made one after the account was deleted. */
+/**
+ * Sets or clears the time of deletion and ends all sessions, tokens and links. They end on restoring as well: a call that ran
+ * during the deletion may have created new ones.
+ */
 async function setDeletedAt(
   trx: Kysely<Database>,
   id: number,

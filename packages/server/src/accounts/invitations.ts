@@ -10,7 +10,7 @@ import type { MailServices } from "../mail/services.ts"
 
 type InvitationContext = RequestContext<Caller | null> | "server"
 
-/** Mails an invitation; the link before stops working. The account counts as invited once the mail has left. */
+/** Mails an invitation. Earlier invitation links stop working. The account counts as invited when the mail has been sent. */
 export async function sendInvitation(
   trx: Kysely<Database>,
   services: MailServices,
@@ -29,7 +29,10 @@ export async function sendInvitation(
   })
 }
 
-/** Mails a link to set the first password after manual activation. An open invitation becomes invalid. */
+/**
+ * Mails a link for setting the first password of an account that an administrator activated. Its open invitation becomes
+ * invalid.
+ */
 export async function sendPasswordSetup(
   trx: Kysely<Database>,
   services: MailServices,

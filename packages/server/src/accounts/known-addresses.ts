@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 
-/** Addresses of an account that are remembered; the one that was not used for longest is forgotten first. */
+/** Number of remembered addresses per account. The one with the oldest use is removed first. */
 const KEPT = 20
 
-/** Remembers that an account signed in from there; lock the account first. */
+/** Remembers the address from which an account signed in. The caller must hold the lock of the account. */
 export async function rememberAddress(
   trx: Kysely<Database>,
   userId: number,

@@ -90,7 +90,7 @@ export async function useLink(
   return used.user_id
 }
 
-/** Finds the account of a link without using it up. Refuses as {@link useLink} does. */
+/** Finds the account of a link without marking the link as used. @throws the same refusals as {@link useLink} */
 export async function findLink(
   db: Kysely<Database>,
   kind: LinkKind,
@@ -119,7 +119,10 @@ async function whyNot(db: Kysely<Database>, kind: LinkKind, token: string): Prom
   return new Refusal(known ? "expiredCode" : "invalidCode")
 }
 
-/** The account that a link belongs to. @throws Refusal `expiredCode` where it is gone, `deactivated` */
+/**
+ * Locks and returns the account that a link belongs to. @throws Refusal `expiredCode` if the account no longer exists,
+ * `deactivated`
+ */
 export async function lockLinked(trx: Kysely<Database>, id: number): Promise<Account> {
   const account = await lockAccount(trx, id)
   if (!account) throw new Refusal("expiredCode")

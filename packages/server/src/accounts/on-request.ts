@@ -10,9 +10,11 @@ import { countMail, countingGuesses, takeEvenTime } from "./public-limits.ts"
 import type { PublicServices } from "./services.ts"
 
 /**
- * Sends the mail that a stranger requests by an address. `send` knows the account and refuses an unsuitable one; with uniform
- * answers the owner gets the link that they need next instead. @throws Refusal `emailNotFound`, `deactivated`, `rateLimited`, and
- * those of `send`; with uniform answers only `rateLimited`
+ * Sends the mail that a person without a session requests for an address. `send` mails the link to a suitable account and
+ * refuses other accounts. If responses must not reveal known addresses, a refused account gets the link that its owner needs
+ * next.
+ * @throws Refusal `emailNotFound`, `deactivated`, `rateLimited`, and the refusals of `send`; only `rateLimited` if responses
+ * must not reveal known addresses
  */
 export const mailOnRequest = (
   services: PublicServices,

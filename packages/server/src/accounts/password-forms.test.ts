@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 beforeEach(() => api.database.pool.query(`delete from rate_limit`))
 
-/** One password: composed with plain spaces, decomposed, with no-break and with ideographic spaces. */
+/**
+ * The same password in four Unicode forms: composed with plain spaces, decomposed, with no-break spaces, with ideographic
+ * spaces.
+ */
 const FORMS = {
   composed: "й café ключ 7",
   decomposed: "й café ключ 7".normalize("NFD"),
@@ -31,7 +34,7 @@ const storedHash = async (email: string): Promise<string> => {
   )
   return rows[0]?.password_hash ?? ""
 }
-/** An account whose hash is of this text, as an earlier version stored it. */
+/** Adds an account whose hash is of the password as typed, as an earlier version stored it. */
 async function accountWith(typed: string) {
   const { email } = await api.addUser("researcher")
   const stored = await hash(typed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })

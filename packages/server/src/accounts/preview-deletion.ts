@@ -2,7 +2,7 @@ import { NO_USER_LOSSES, type UserLosses } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 
-/** Sums up the data that deleting these accounts would remove permanently. Expired rows are not counted. */
+/** Counts the data that deleting these accounts would remove permanently. Expired rows are not counted. */
 export async function previewUserDeletion(
   db: Kysely<Database>,
   ids: readonly number[],

@@ -12,17 +12,18 @@ import { hashOf, newSecret } from "../secrets/secret.ts"
 import type { AccountServices } from "./services.ts"
 
 /**
- * Codes that a session or an API token may try before irreversible acts. They are counted separately from those of sign-in, at
- * which a hundred wrong codes lock the account: anyone with an open session could lock out its owner. Guessing at the full rate
- * for 90 days succeeds in 3 % of cases.
+ * Limit of codes that a session or an API token may try before irreversible acts. They are counted separately from the codes of
+ * sign-in, where 100 wrong codes lock the account: otherwise anyone with an open session could lock out its owner. Guessing at
+ * the full rate for 90 days succeeds with a probability of 3 %.
  */
 const STEP_UP_CODES: Limit = { name: "stepUpCode", max: 5, seconds: 3600 }
 
 type StepUp = { act: IrreversibleActName } & ({ password: string } | { otp: string })
 
 /**
- * Verifies the password or a code of the second factor, and returns a proof for one irreversible act by this account from this
- * session or API token. Only its hash is kept. Wrong passwords count together with those that the session or token gave in the profile.
+ * Verifies the password or a code of the second factor, and returns a proof for one irreversible act of this account in this
+ * session or with this API token. Only the hash of the proof is stored. Wrong passwords count together with the wrong current
+ * passwords that the session or token sent in the profile.
  * @throws Refusal `rateLimited`, `invalid` with `wrongPassword` at `password`, or `wrongOtp` or `otpOff` at `otp`
  */
 export async function proveStepUp(

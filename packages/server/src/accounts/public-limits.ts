@@ -13,8 +13,8 @@ import {
 } from "../limits/rate-limit.ts"
 
 /**
- * Counts a mail that a stranger requests, in the transaction that queues it, so that requests refused for another reason are not
- * counted. @throws Refusal `rateLimited`
+ * Counts a mail that a person without a session requests. Runs in the transaction that queues the mail, so that requests that
+ * are refused for another reason are not counted. @throws Refusal `rateLimited`
  */
 export async function countMail(
   trx: Kysely<Database>,
@@ -30,8 +30,9 @@ export async function countMail(
 const TELLING = new Set(["invalidCode", "expiredCode", "emailNotFound", "emailNotConfirmed"])
 
 /**
- * Runs `work` and counts wrong guesses per network address; too many are refused. Right guesses never count: an office of a
- * hundred people behind one address may accept all their invitations, and 256 random bits cannot be guessed.
+ * Runs `work` and counts wrong guesses of tokens and addresses per network address. Right guesses never count: a hundred people
+ * in one office may accept their invitations from one address.
+ * @throws Refusal `rateLimited` after too many wrong guesses, and the errors of `work`
  */
 export async function countingGuesses<Result>(
   { db, secret }: Pick<Services, "db" | "secret">,
@@ -47,10 +48,13 @@ export async function countingGuesses<Result>(
   }
 }
 
-/** None of these calls takes longer, so that the time tells as little as the answer. */
+/**
+ * Response time of the calls with uniform answers, ms. None of them takes longer, so the time does not reveal whether an
+ * address is known.
+ */
 const EVEN_MS = 400
 
-/** Does `work`; with uniform answers, the answer comes after a uniform time. */
+/** Runs `work`. If responses must not reveal known addresses, the result comes after {@link EVEN_MS}. */
 export async function takeEvenTime<Result>(
   { disclosure }: Pick<Services, "disclosure">,
   work: () => Promise<Result>,

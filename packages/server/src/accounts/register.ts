@@ -20,17 +20,20 @@ import type { MailServices } from "../mail/services.ts"
 
 type AnonymousContext = RequestContext<Caller | null>
 
-/** Registration: its steps before the transaction and in it. */
+/** The two steps of a registration: before its transaction and inside it. */
 export interface RegistrationSteps {
-  /** Counts the try and hashes the password. Its refusals are stored: an Idempotency-Key may have its response already. */
+  /**
+   * Counts the attempt and hashes the password. Refusals are not thrown but stored for `register`, because a repeated request
+   * with the same Idempotency-Key gets its first response.
+   */
   beforeTransaction: (registration: Registration, context: AnonymousContext) => Promise<void>
-  /** Like {@link register}, with the result of the preparation. */
+  /** Runs {@link register} with the stored result of `beforeTransaction`. */
   register: (registration: Registration, context: AnonymousContext) => Promise<UserWire>
 }
 
 type HashedPassword = { passwordHash: string } | { refusal: Refusal }
 
-/** Hashing is slow and may have to wait, so it happens before a connection or a lock is taken. */
+/** Creates the steps of a registration. Hashing is slow and may wait, so it happens before a connection or a lock is taken. */
 export function createRegistering(services: PublicServices): RegistrationSteps {
   const known = new WeakMap<Registration, HashedPassword>()
   return {
@@ -46,7 +49,7 @@ export function createRegistering(services: PublicServices): RegistrationSteps {
   }
 }
 
-/** Hashes even if the registration will be rejected, so that timing reveals nothing. */
+/** Hashes the password even if the registration will be refused, so that the response time reveals nothing. */
 async function hashOf(
   { db, secret }: Pick<Services, "db" | "secret">,
   { consentVersion, password }: Registration,
@@ -133,7 +136,10 @@ async function addOrganization(
   return id
 }
 
-/** The response that a registration with a new address would get. It uses up an account number, so that numbers reveal nothing. */
+/**
+ * Returns the response that a registration with an unknown address would get. It uses up an account number, so that the
+ * sequence of numbers does not reveal known addresses.
+ */
 async function pretend(trx: Kysely<Database>, registration: Registration): Promise<UserWire> {
   const { rows } = await sql<{ user: number; organization: number; now: Date }>`
     select nextval(pg_get_serial_sequence('app_user', 'id')) as user, now() as now,

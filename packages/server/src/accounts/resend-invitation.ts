@@ -8,7 +8,7 @@ import { sendInvitation } from "./invitations.ts"
 import type { MailServices } from "../mail/services.ts"
 
 /**
- * Mails a new invitation; to who registered alone, a new confirmation, since they have a password already.
+ * Mails a new invitation. Users who registered themselves get a new confirmation instead, since they have a password already.
  * @throws Refusal `notFound`, `alreadyConfirmed`, `wrongStatus` (deactivated)
  */
 export async function resendInvitation(

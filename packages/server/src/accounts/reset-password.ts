@@ -21,8 +21,8 @@ import type { AccountServices, PublicServices } from "./services.ts"
 type AnonymousContext = RequestContext<Caller | null>
 
 /**
- * Mails a link that resets the password. @throws Refusal `emailNotFound`, `emailNotConfirmed`, `deactivated`, `rateLimited`;
- * with uniform answers the last only
+ * Mails a link that resets the password. @throws Refusal `emailNotFound`, `emailNotConfirmed`, `deactivated`, `rateLimited`. If
+ * responses must not reveal known addresses, only `rateLimited`
  */
 export const sendResetEmail = (
   services: PublicServices,
@@ -35,7 +35,7 @@ export const sendResetEmail = (
   })
 
 /**
- * Mails the same link for an administrator, without the limits that hold for strangers.
+ * Mails a reset link on behalf of an administrator, without the rate limits of public requests.
  * @throws Refusal `notFound`, `wrongStatus` (deactivated), `emailNotConfirmed`
  */
 export async function mailPasswordReset(
@@ -53,7 +53,10 @@ export async function mailPasswordReset(
   return user
 }
 
-/** Tells whose password a mailed link would reset, and leaves the link good. @throws Refusal `deactivated`, and those of a link */
+/**
+ * Returns the account whose password a mailed link would reset. The link stays valid. @throws Refusal `deactivated`, and the
+ * refusals of {@link useLink}
+ */
 export const lookAtReset = (
   services: Pick<Services, "db" | "secret">,
   { token }: { token: string },
@@ -66,14 +69,16 @@ export const lookAtReset = (
     }),
   )
 
-/** Sets a password by the mailed link and ends all sessions. @throws Refusal `deactivated`, and those of a link */
+/**
+ * Sets a password by the mailed link and ends all sessions. @throws Refusal `deactivated`, and the refusals of {@link useLink}
+ */
 export const resetPassword = (
   services: AccountServices,
   { token, password }: { token: string; password: string },
   context: AnonymousContext,
 ): Promise<{ email: string }> =>
   countingGuesses(services, context, async () => {
-    // Only a good link is worth the work of a hash.
+    // Hashing is expensive, so the link is checked first.
     await findLink(services.db, "reset", token)
     const passwordHash = await hashPassword(password)
     return inTransaction(services.db, (trx) =>
@@ -92,7 +97,7 @@ async function setByLink(
     .updateTable("app_user")
     .set({
       password_hash: passwordHash,
-      // Using the link proves access to the mailbox.
+      // Using the link proves that the user can read the mailbox.
       email_confirmed_at: sql`coalesce(email_confirmed_at, now())`,
     })
     .where("id", "=", account.id)

@@ -7,24 +7,27 @@ import { forgiveAttempts, type Limit } from "../limits/rate-limit.ts"
 
 const WINDOW_SECONDS = 15 * 60
 const OF_BOTH: Limit = { name: "signIn", max: 10, seconds: WINDOW_SECONDS }
-/** The same from an address where the account was before: colleagues who guess there do not shut its owner out. */
+/**
+ * Limit per email and address for an address from which the account signed in before. It is higher, so that colleagues who
+ * guess from there do not lock out the owner.
+ */
 const OF_KNOWN: Limit = { name: "signInKnown", max: 100, seconds: WINDOW_SECONDS }
-/** One password tried with many e-mails. */
+/** Limit per address: detects one password tried with many emails. */
 const OF_ADDRESS: Limit = { name: "signInAddress", max: 100, seconds: WINDOW_SECONDS }
-/** One e-mail tried from many addresses. */
+/** Limit per email: detects one email tried from many addresses. */
 const OF_EMAIL: Limit = { name: "signInEmail", max: 50, seconds: WINDOW_SECONDS }
 
 interface Signer {
   /** The client's address. */
   address: string
   emailKey: string
-  /** The account signed in from there before: others' wrong guesses do not count against it. */
+  /** True if the account signed in from this address before: wrong guesses from other addresses do not count against it. */
   known: boolean
 }
 
 /**
- * Runs `work`, which signs a user in. Only wrong passwords remain counted; unknown e-mails count like known ones. Refused tries
- * are not hashed. @throws Refusal `rateLimited`, and any error of `work`
+ * Runs `work`, which signs a user in. Only wrong passwords stay counted. Unknown emails count like known ones. The password of
+ * a refused attempt is not hashed. @throws Refusal `rateLimited`, and any error of `work`
  */
 export async function countingPasswords<Result>(
   services: Pick<Services, "db" | "secret" | "log">,
@@ -45,7 +48,7 @@ export async function countingPasswords<Result>(
     await withdraw(guess, countedWrongly(error, own, shared)).catch(warn)
     throw error
   })
-  // The session exists: an excessive count does not affect the response.
+  // The user is signed in, so an error while uncounting the attempt does not affect the response.
   await guess
     .takeBack(shared)
     .then(() => forgiveAttempts(db, secret, own.limit, ...own.parts))
@@ -54,8 +57,8 @@ export async function countingPasswords<Result>(
 }
 
 /**
- * A user with the right password is no attacker, but does not get unlimited tries of the second factor; a try that was refused
- * unread is no guess.
+ * Returns the counts to take back after a failed attempt. After an error of the server that is all of them. If the password was
+ * right but the second factor failed, the count per email and address stays, so that codes cannot be guessed without limit.
  */
 function countedWrongly(error: unknown, own: CountedGuess, shared: readonly CountedGuess[]) {
   if (!(error instanceof Refusal)) return [own, ...shared]

@@ -21,7 +21,7 @@ interface Try {
   password?: string
 }
 
-/** The key of the refusal, or 200. */
+/** Tries to sign in. Returns the error key, or 200. */
 async function signIn({ from, email, password = "wrong" }: Try) {
   const response = await fetch(api.url + CALLS.login.path, {
     method: "POST",
@@ -32,7 +32,7 @@ async function signIn({ from, email, password = "wrong" }: Try) {
   return { key: key ?? response.status, retryAfter: response.headers.get("retry-after") }
 }
 
-/** Runs tries concurrently, fewer than may wait for hashing; returns how often each error key occurred. */
+/** Runs attempts concurrently, fewer than the queue of hashing allows. Returns how often each error key occurred. */
 async function signInAll(tries: readonly Try[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (let at = 0; at < tries.length; at += 30)
@@ -44,7 +44,7 @@ async function signInAll(tries: readonly Try[]): Promise<Record<string, number>>
 const repeatTimes = <Each>(count: number, make: (at: number) => Each) =>
   Array.from({ length: count }, (_, at) => make(at))
 
-/** An account that has signed in from there. */
+/** Adds an account that has signed in from this address. */
 async function knownAt(from: string) {
   const user = await api.addUser("researcher")
   expect((await signIn({ from, email: user.email, password: PASSWORD })).key).toBe(200)
@@ -120,7 +120,7 @@ test("an address of an earlier sign-in may try a hundred times: neighbouring add
   expect((await signIn({ from, email, password: PASSWORD })).key).toBe(200)
   const tried = await signInAll(repeatTimes(104, () => ({ from, email })))
   expect(tried).toEqual({ wrongCredentials: 100, rateLimited: 4 })
-  // If the account is known, its own mistakes do not count for others.
+  // Wrong passwords of an account from a known address do not count against other accounts.
   expect([await countsOf("signInAddress"), await countsOf("signInEmail")]).toEqual(before)
 })
 
@@ -138,7 +138,7 @@ test("an account remembers the last twenty networks it signed in from", async ()
   const { id, email } = await api.addUser("researcher")
   for (let at = 0; at < 22; at++)
     await signIn({ from: `2001:db8:0:${at}::1`, email, password: PASSWORD })
-  // The same network as before, at another address in it.
+  // A different address in the same network.
   await signIn({ from: "2001:db8:0:15::2", email, password: PASSWORD })
   const { rows } = await api.database.pool.query("select 1 from known_address where user_id = $1", [
     id,

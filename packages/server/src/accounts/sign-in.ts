@@ -26,8 +26,8 @@ interface SignedIn {
 }
 
 /**
- * Signs in by e-mail and password, and by a code if the account has a second factor. The account's state, and that a code is
- * needed, are only revealed after a right password. @throws Refusal `wrongCredentials`, `deactivated`, `emailNotConfirmed`,
+ * Signs in by email and password, and by a code if the account has a second factor. The status of the account and the need of a
+ * code are only revealed after a right password. @throws Refusal `wrongCredentials`, `deactivated`, `emailNotConfirmed`,
  * `otpRequired`, `wrongOtp`, `rateLimited`
  */
 export async function signIn(
@@ -94,7 +94,7 @@ function refuseByStatus(status: UserStatusId): void {
   if (effect === "unconfirmed") throw new Refusal("emailNotConfirmed")
 }
 
-/** Locks the account and reads it again: it may have been deactivated, or got another password, while the hash was computed. */
+/** Locks the account and reads it again: it may have been deactivated, or its password changed, while the hash was computed. */
 async function lockedStatus(trx: Kysely<Database>, account: Account): Promise<UserStatusId> {
   const locked = await trx
     .selectFrom("app_user")

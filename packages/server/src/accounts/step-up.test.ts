@@ -14,7 +14,7 @@ afterAll(() => api.stop())
 const NEW = "brand new word 8"
 type SignedIn = Awaited<ReturnType<TestApi["signedIn"]>>
 
-/** The same session, whose owner is never asked for the password. */
+/** Returns a client with the same session that does not answer requests for the password. */
 const silentClient = (client: SignedIn): ApiClient => api.client(client.tokens(), "ru", false)
 
 const prove = async (client: ApiClient, act: IrreversibleActName, password = PASSWORD) =>
@@ -177,7 +177,7 @@ test("a reset of a second factor needs a proof, and the person is mailed", async
   expect(rows).toEqual([{ kind: "accountChanged" }, { kind: "factorReset" }])
 })
 
-/** Calls after which another person controls an account's password or is an administrator. */
+/** Calls that give another person control of an account, or make an account an administrator. */
 const OPENING: Readonly<
   Record<string, (client: ApiClient, prepared: PreparedAccounts) => Promise<unknown>>
 > = {

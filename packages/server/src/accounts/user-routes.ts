@@ -21,7 +21,7 @@ export function addUserRoutes({
     { roleId: role, categoryId: category, ...draft }: UserDraft,
     context: RequestContext,
   ): Promise<UserWire> => {
-    // The receiver of an administrator's invitation sets the account's password.
+    // Inviting an administrator needs proof of identity: the receiver of the mail sets the password of the account.
     const opening = draftAct({ roleId: role })
     if (opening) await useProof(context.db, context, opening)
     const id = await insertUser(context.db, { ...draft, role, category, locale: context.locale })
@@ -52,7 +52,7 @@ export function addUserRoutes({
   route(CALLS.restoreUser, ({ id }, context) => restoreUser(services, id, context))
 }
 
-/** The change by the names of fields, which rules and history know. */
+/** Converts a change of the API to the keys that rules and history use. */
 const keyedChange = ({
   roleId: role,
   statusId: status,

@@ -11,8 +11,8 @@ import { EDITED, findOrganization } from "./store.ts"
 type ChangedOrganization = Pick<Selectable<OrganizationTable>, (typeof EDITED.names)[number]>
 
 /**
- * Changes an organization, including its tariff; without differences nothing is written. Its people and games are found by a new
- * name immediately. @throws Refusal `notFound`, `invalid` with `tariffUnknown`
+ * Changes an organization, including its tariff. A change without effect writes nothing. Its users and games can be found by a
+ * new name immediately. @throws Refusal `notFound`, `invalid` with `tariffUnknown`
  */
 export async function changeOrganization(
   change: OrganizationChange,
@@ -65,7 +65,10 @@ const idsOf = ({ type, category_id, tariff_id }: ChangedOrganization) => ({
   tariffId: tariff_id,
 })
 
-/** The tariff is held until the end, so that it cannot be deleted in between. */
+/**
+ * Checks that a tariff exists, and locks it so that it is not deleted before the transaction ends. @throws Refusal `invalid`
+ * with `tariffUnknown`
+ */
 async function refuseUnknownTariff(trx: Kysely<Database>, id: number | null): Promise<void> {
   if (id === null) return
   const tariff = await trx

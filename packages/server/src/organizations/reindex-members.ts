@@ -3,7 +3,7 @@ import { type Database, searchColumns } from "../db/index.ts"
 
 const BATCH = 500
 
-/** Updates the search columns of an organization's people and games with its new name. */
+/** Updates the search columns of an organization's users and games with its new name. */
 export async function reindexMembers(
   trx: Kysely<Database>,
   organizationId: number,
@@ -14,7 +14,7 @@ export async function reindexMembers(
       .selectFrom("app_user")
       .select(["id", "email", "fullname"])
       .where("organization_id", "=", organizationId)
-      // Deleted ones too, which can be restored.
+      // Includes deleted accounts, which can be restored.
       .where("erased_at", "is", null)
       .where("id", ">", after)
       .orderBy("id")
@@ -46,7 +46,7 @@ export async function reindexMembers(
   })
 }
 
-/** `work` returns the last processed id, undefined if none was left. */
+/** Runs `work` until all rows are processed. It returns the last processed id; undefined if no row was left. */
 async function inBatches(work: (after: number) => Promise<number | undefined>): Promise<void> {
   let after: number | undefined = 0
   while (after !== undefined) after = await work(after)

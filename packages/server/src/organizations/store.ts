@@ -30,7 +30,7 @@ type Row = Pick<
   "id" | "name" | "name_key" | "type" | "category_id" | "tariff_id"
 > & { tariff_name: string | null }
 
-/** An organization without a tariff pays the full price. */
+/** Returns the record of an organization. Without a tariff it pays the full price. */
 const organizationOf = (row: Row): OrganizationWire => ({
   id: row.id,
   name: row.name,
@@ -98,7 +98,7 @@ const FILTERS: Filters<Query> = {
   type: (type) => expressionBuilder<Database, "organization">()("organization.type", "=", type),
 }
 
-/** @throws Refusal `invalid` with `cursorInvalid` or `sortTooMany` */
+/** Returns one page of organizations. @throws Refusal `invalid` with `cursorInvalid` or `sortTooMany` */
 export async function listOrganizations(
   { db, secret }: Pick<Services, "db" | "secret">,
   query: Query,

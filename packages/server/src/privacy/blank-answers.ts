@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from "kysely"
 import { type Database, emailKey } from "../db/index.ts"
 
-/** Personal data in stored responses, and its replacement. */
+/** Personal data to replace in stored responses, and its replacement. */
 export interface Names {
   emailKey: string
   fullnames: readonly string[]
@@ -9,8 +9,8 @@ export interface Names {
 }
 
 /**
- * Blanks personal data in responses that are kept for a day for repeated requests. The responses themselves stay, because
- * otherwise a repeated call would run again. Returns the number of changed responses.
+ * Replaces personal data in responses that are stored for a day for repeated requests. The responses themselves are kept,
+ * because otherwise a repeated call would run again. Returns the number of changed responses.
  */
 export async function blankAnswers(trx: Kysely<Database>, names: Names): Promise<number> {
   const rows = await trx
@@ -41,7 +41,7 @@ export async function blankAnswers(trx: Kysely<Database>, names: Names): Promise
   return blanked
 }
 
-/** Whole texts alone are replaced: Ann is not to be found in Hannover. */
+/** Replaces complete texts only, so that the name Ann does not change the word Hannover. */
 function withoutNames(value: unknown, names: Names): unknown {
   const isEmail = (text: unknown) => typeof text === "string" && emailKey(text) === names.emailKey
   if (isEmail(value)) return names.nameless.email
@@ -49,7 +49,7 @@ function withoutNames(value: unknown, names: Names): unknown {
     return names.fullnames.includes(value) ? names.nameless.fullname : value
   if (typeof value !== "object" || value === null) return value
   if (Array.isArray(value)) return value.map((each) => withoutNames(each, names))
-  // Beside the address stands the name, be it one that has changed since.
+  // An object with the address describes the person, so its `fullname` is replaced even if it is a former name.
   const isPerson = Object.values(value).some(isEmail)
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [

@@ -12,8 +12,8 @@ type ErasedRows = Record<
 >
 
 /**
- * Anonymises accounts permanently and removes their own rows; references by number stay. Returns the number of removed rows of
- * each kind.
+ * Makes accounts anonymous permanently and removes their own rows; references by number stay. Returns the number of removed
+ * rows of each kind.
  */
 export async function eraseAccounts(trx: Trx, userIds: readonly number[]): Promise<ErasedRows> {
   const erased = await deleteRows(trx, userIds)
@@ -50,7 +50,7 @@ async function deleteRows(trx: Trx, userIds: readonly number[]): Promise<ErasedR
   return erased
 }
 
-/** Values that replace those of an erased account; no mail can reach the address. */
+/** Values of an erased account. No mail can reach its address. */
 export const erasedPerson = (id: number) => ({
   email: `erased-${id}@erased.invalid`,
   fullname: "—",
@@ -75,10 +75,13 @@ async function makeNameless(trx: Trx, id: number): Promise<void> {
     .execute()
 }
 
-/** Each account has rows in several tables, so few per transaction keep it short. */
+/** Accounts per transaction. Each has rows in several tables, so a small number keeps transactions short. */
 const AT_ONCE = 50
 
-/** Erases accounts that can no longer be restored and whose owners were notified in time, `most` or fewer. Returns their number. */
+/**
+ * Erases up to `most` accounts that can no longer be restored and whose owners were notified in time. Returns the number of
+ * erased ones.
+ */
 export async function purgeAccounts(db: Trx, most: number): Promise<number> {
   for (let total = 0; ;) {
     const limit = Math.min(AT_ONCE, most - total)

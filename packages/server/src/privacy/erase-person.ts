@@ -10,9 +10,9 @@ import type { Kind } from "./person-columns.ts"
 type Trx = Kysely<Database>
 
 /**
- * Erases a person: their accounts are deleted and anonymised, and other rows that name them are removed. Records made for their
- * organization stay, and so does history: both contain ids only; so does the proof that consent was given, without the person.
- * Returns the number of erased rows of each kind. @throws Refusal `lastAdministrator`
+ * Erases a person: deletes their accounts and makes them anonymous, and removes other rows that contain personal data. Records
+ * made for their organization and history stay, because both only contain ids. The proof of consent stays as well, without the
+ * person. Returns the number of erased rows of each kind. @throws Refusal `lastAdministrator`
  */
 export async function erase(trx: Trx, person: Person): Promise<Partial<Record<Kind, number>>> {
   const accounts = await lockAccounts(trx, person)
@@ -37,7 +37,7 @@ const lockAccounts = (trx: Trx, { userIds }: Person) =>
     .forUpdate()
     .execute()
 
-/** Deletes the mails to an address, also if it never had an account. */
+/** Deletes the mails to an address, even if it never had an account. */
 async function deleteMailsTo(trx: Trx, { emailKey }: Person): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("outbox_mail")

@@ -38,7 +38,9 @@ export async function apiTokens(db: Db, ids: Ids): Promise<unknown[]> {
   }))
 }
 
-/** How long tokens that a deactivation has ended are still known; nothing else is kept of them but a hash. */
+/**
+ * Exports tokens that a deactivation has ended, with the time until which they are recognized. Only their hashes are stored.
+ */
 export async function endedTokens(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db
     .selectFrom("ended_token")
@@ -49,7 +51,10 @@ export async function endedTokens(db: Db, ids: Ids): Promise<unknown[]> {
   return rows.map((row) => ({ expiresAt: unixSeconds(row.expires_at) }))
 }
 
-/** How many places they signed in at, and when last; which they are is not to be seen from the hashes that are kept. */
+/**
+ * Exports the number of networks from which the person signed in, and the last time. The networks themselves are only stored as
+ * hashes.
+ */
 export async function knownAddresses(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db
     .selectFrom("known_address")
@@ -77,7 +82,7 @@ export async function links(db: Db, ids: Ids): Promise<unknown[]> {
   }))
 }
 
-/** The factors, with those that are begun and not on yet. */
+/** Exports second factors, including those that are not confirmed yet. */
 export async function secondFactors(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db
     .selectFrom("second_factor")
@@ -92,7 +97,7 @@ export async function secondFactors(db: Db, ids: Ids): Promise<unknown[]> {
   }))
 }
 
-/** Number of codes that are left; each is a secret. */
+/** Exports the number of unused recovery codes. The codes themselves are secret. */
 export async function recoveryCodes(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db
     .selectFrom("recovery_code")
@@ -104,7 +109,7 @@ export async function recoveryCodes(db: Db, ids: Ids): Promise<unknown[]> {
   return rows.map((row) => ({ userId: row.user_id, left: row.left }))
 }
 
-/** Tickets, good for a minute each. */
+/** Exports tickets. Each is valid for a minute. */
 export async function tickets(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db
     .selectFrom("ticket")
@@ -115,7 +120,7 @@ export async function tickets(db: Db, ids: Ids): Promise<unknown[]> {
   return rows.map((row) => ({ target: row.target, expiresAt: unixSeconds(row.expires_at) }))
 }
 
-/** Proofs of the password before irreversible acts, without the proofs themselves. */
+/** Exports the times of proofs of identity before irreversible acts, without the proofs themselves. */
 export async function stepUps(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db
     .selectFrom("step_up_proof")
@@ -126,7 +131,7 @@ export async function stepUps(db: Db, ids: Ids): Promise<unknown[]> {
   return rows.map((row) => ({ act: row.act, expiresAt: unixSeconds(row.expires_at) }))
 }
 
-/** Calls whose answers are kept for a day to be given again. */
+/** Exports calls whose responses are stored for a day for repeated requests. */
 export async function answers(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db
     .selectFrom("idempotency")

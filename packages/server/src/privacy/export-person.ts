@@ -34,7 +34,7 @@ import type { Kind } from "./person-columns.ts"
 
 type Db = Kysely<Database>
 
-/** Account ids of a person; −1 if there never was an account, because 0 means anonymous calls. */
+/** Returns the account ids of a person; −1 if there never was an account, because 0 is used for calls without a session. */
 const idsOf = ({ userIds }: Person): readonly number[] => (userIds.length > 0 ? userIds : [-1])
 
 type Reader = (db: Db, ids: readonly number[], person: Person) => Promise<unknown[]>
@@ -66,7 +66,7 @@ const READERS: Record<Kind, Reader> = {
   history,
 }
 
-/** All data about a person, as plain records by kind. Without secrets and their hashes; times are Unix seconds. */
+/** Returns all data about a person as plain records by kind, without secrets and their hashes. Times are Unix seconds. */
 export async function recordsOf(db: Db, person: Person): Promise<Record<string, unknown[]>> {
   const records: Record<string, unknown[]> = {}
   for (const kind of keysOf(READERS)) records[kind] = await READERS[kind](db, idsOf(person), person)
@@ -102,7 +102,7 @@ async function accounts(db: Db, ids: readonly number[]): Promise<unknown[]> {
   }))
 }
 
-/** Mails without their bodies: a link that still works is a secret. */
+/** Exports mails without their bodies, because a link that still works is a secret. */
 async function mails(db: Db, person: Person): Promise<unknown[]> {
   const rows = await db
     .selectFrom("outbox_mail")
@@ -124,7 +124,7 @@ async function mails(db: Db, person: Person): Promise<unknown[]> {
   }))
 }
 
-/** History of their acts and of acts on their account. */
+/** Exports the history of the person's acts and of acts on their account. */
 async function history(db: Db, ids: readonly number[]): Promise<unknown[]> {
   const rows = await db
     .selectFrom("history")

@@ -6,7 +6,7 @@ import { unixSeconds } from "../db/unix-seconds.ts"
 type Db = Kysely<Database>
 type Ids = readonly number[]
 
-/** Projects that belong to them, those in the trash too. */
+/** Exports projects that the person owns, including deleted ones. */
 export async function projects(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db
     .selectFrom("project")
@@ -23,7 +23,7 @@ export async function projects(db: Db, ids: Ids): Promise<unknown[]> {
   }))
 }
 
-/** Projects that they were the last to send to moderation. */
+/** Exports projects that the person was the last to send to moderation. */
 export async function sentProjects(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db
     .selectFrom("project")
@@ -34,7 +34,7 @@ export async function sentProjects(db: Db, ids: Ids): Promise<unknown[]> {
   return rows.map((row) => ({ pid: row.pid, sentAt: unixSeconds(row.sent_at) }))
 }
 
-/** The saves that they made, with their times; not the content, which is about the project. */
+/** Exports the times of saves that the person made, without the content, which is about the project. */
 export async function saves(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db
     .selectFrom("project_version")
@@ -136,8 +136,7 @@ export async function openProjects(db: Db, ids: Ids): Promise<unknown[]> {
   return rows.map(({ pid, seen_at: seenAt }) => ({ pid, seenAt: unixSeconds(seenAt) }))
 }
 
-/** Links to reports that they have made; the tokens that open them are not stored. */
-/** Retention periods of projects that the person has planned. */
+/** Exports retention periods of projects that the person has planned. */
 export async function plannedRetentions(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db
     .selectFrom("planned_retention")
@@ -152,6 +151,7 @@ export async function plannedRetentions(db: Db, ids: Ids): Promise<unknown[]> {
   }))
 }
 
+/** Exports share links of reports that the person has created. The tokens of the links are not stored. */
 export async function reportShares(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db
     .selectFrom("report_share")

@@ -1,8 +1,8 @@
 import type { Database } from "../db/index.ts"
 
 /**
- * The fate of a row when the person is erased. `numberStays`: it belongs to the organization or is a record of an event; the
- * number in it leads to an account without a name.
+ * Fate of a row when the person is erased. `numberStays`: the row belongs to the organization or records an event; the
+ * id in it refers to an account without a name.
  */
 type ErasureFate = "deleted" | "numberStays"
 
@@ -15,8 +15,8 @@ interface PersonColumn {
 }
 
 /**
- * Every column that names an account; a test holds it against the database. Those that are deleted are so in this order: tickets go
- * with the sessions and tokens that they were asked for with.
+ * All columns that refer to an account. A test compares the list with the database. Rows are deleted in this order: tickets
+ * before the sessions and tokens with which they were requested.
  */
 export const PERSON_COLUMNS = [
   { table: "ticket", column: "user_id", kind: "tickets", fate: "deleted" },
@@ -33,7 +33,7 @@ export const PERSON_COLUMNS = [
   { table: "task", column: "user_id", kind: "tasks", fate: "deleted" },
   { table: "saved_view", column: "user_id", kind: "views", fate: "deleted" },
   { table: "project_presence", column: "user_id", kind: "openProjects", fate: "deleted" },
-  // Without sessions and tokens no client can ask for these responses again.
+  // Without sessions and tokens no client can request these responses again.
   { table: "idempotency", column: "user_id", kind: "answers", fate: "deleted" },
   { table: "project", column: "owner_id", kind: "projects", fate: "numberStays" },
   { table: "project", column: "sent_by", kind: "sentProjects", fate: "numberStays" },
@@ -52,5 +52,5 @@ export const PERSON_COLUMNS = [
   { table: "history", column: "subject_user_id", kind: "history", fate: "numberStays" },
 ] as const satisfies readonly PersonColumn[]
 
-/** A kind of records that are held on a person. */
+/** A kind of records about a person. */
 export type Kind = (typeof PERSON_COLUMNS)[number]["kind"] | "accounts"

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely"
 import { type Database, emailKey } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
 
-/** A person as the database knows them: their address and every account that has it, deleted ones too. */
+/** A person, identified by an email address, with all accounts that have it, including deleted ones. */
 export interface Person {
   emailKey: string
   userIds: readonly number[]

@@ -46,7 +46,7 @@ async function leaveTraces() {
   return { client, user, administrator, pid }
 }
 
-/** Every place of the database that holds a text, however it is stored. */
+/** Returns all places in the database that contain a text, in any representation. */
 async function placesThatHold(...texts: string[]): Promise<string[]> {
   const { rows: columns } = await api.database.pool.query<{ table_name: string; name: string }>(
     `select table_name, column_name as name from information_schema.columns
@@ -137,7 +137,7 @@ test("a person is exported whole, without secrets, and then erased without a tra
     pictureUploads: 1,
     links: 3,
     mails: 4,
-    // The stored responses to the registration and the change, and one more.
+    // Stored responses: to the registration, to the change, and one more.
     answers: 3,
     tasks: 1,
     views: 1,
@@ -273,7 +273,7 @@ test("who is called like a part of another word leaves the answers of others alo
   const [first, second] = [await inHannover(), await namesake()]
   const { erased } = await administrator.send(CALLS.erasePerson, { email: "ann@example.test" })
   expect(erased).toMatchObject({ accounts: rows.length, answers: 1 })
-  // Asked again, both are answered as before, and nothing is done twice.
+  // Repeated requests get the same response, and nothing is done twice.
   expect(await inHannover()).toBe(first)
   expect(await namesake()).toBe(second.replace('"Ann"', '"—"'))
   const made = await api.database.pool.query(

@@ -11,8 +11,8 @@ type Trx = Kysely<Database>
 const KEPT_DAYS = IRREVERSIBLE_ACTS["user.purge"].graceDays
 
 /**
- * Mails the people whose deleted accounts are about to be removed for good, `most` accounts or fewer, and every administrator once
- * about all of them. Nothing is removed before the notice period is over. Returns how many accounts it is about.
+ * Mails the owners of up to `most` deleted accounts that are about to be removed permanently, and every administrator once
+ * about all of them. Accounts are kept until the notice period is over. Returns the number of accounts.
  */
 export const sendAccountPurgeNotices = (
   db: Trx,

@@ -33,7 +33,7 @@ export function addPrivacyRoutes({ route, services }: Routes<keyof MailServices 
   })
 }
 
-/** Writes a line of history for each account; for an address that only received mails, the line has number 0. */
+/** Writes a history entry for each account. An address that only received mails gets an entry with id 0. */
 async function recordAbout(
   context: RequestContext,
   event: Extract<HistoryEvent, "userErased" | "userExported">,

@@ -1,7 +1,10 @@
 import type { TestApi } from "../testing/index.ts"
 import { PERSON_COLUMNS } from "./person-columns.ts"
 
-/** Adds a user's work: a project with a save, a decision and a comment, a picture, a ticket, a second factor. Returns the project. */
+/**
+ * Adds data of a user: a project with a version, a decision and a comment, a picture, a ticket, a second factor. Returns the
+ * project.
+ */
 export async function leaveWork(api: TestApi, userId: number): Promise<number> {
   const { pool } = api.database
   const { rows } = await pool.query<{ pid: number }>(
@@ -74,7 +77,7 @@ export async function leaveWork(api: TestApi, userId: number): Promise<number> {
   return pid
 }
 
-/** Numbers of rows in which each column names this account. */
+/** Returns the number of rows in which each column refers to this account. */
 export async function tracesOf(api: TestApi, userId: number): Promise<Record<string, number>> {
   const traces: Record<string, number> = {}
   for (const { table, column } of PERSON_COLUMNS) {

@@ -21,7 +21,7 @@ import { newOtpSecret, secretTexts } from "./totp.ts"
 
 type ChangedFactor = OtpState & { secret?: string; uri?: string; recoveryCodes?: string[] }
 
-/** An API token must not change how its account is signed in to. */
+/** Refuses API tokens, because they must not change how the account signs in. */
 const refuseTokens = ({ caller }: RequestContext): void => {
   if (caller.sessionId === null) throw tokenRefusal("tokenNotEnough")
 }
@@ -31,10 +31,13 @@ const ownAccount = ({ caller }: RequestContext): { id: number; role: Role } => (
 })
 const entryOf = (id: number) => ({ chapter: "users", subjectUserId: id, params: { id } }) as const
 
-/** The services that check the caller's password before their second factor changes, and mail them. */
+/** Services that are needed for checking the password, changing the second factor and mailing the owner. */
 type FactorServices = MailServices & Pick<Services, "db" | "requireOtp" | "secret">
 
-/** Makes a secret, which a code from it then turns on. @throws Refusal `wrongStatus` where the factor is on already */
+/**
+ * Creates the secret of a second factor, which is turned on by its first code. @throws Refusal `wrongStatus` if the second
+ * factor is on
+ */
 export async function beginFactor(
   services: FactorServices,
   input: { currentPassword: string },
@@ -67,8 +70,8 @@ export async function beginFactor(
 }
 
 /**
- * Turns the factor on by the first code from its secret; all other sessions end. @throws Refusal `wrongStatus` if the setup was
- * not begun, `rateLimited`, `invalid` with `wrongOtp` at `otp`
+ * Turns the second factor on with the first code. All other sessions end. @throws Refusal `wrongStatus` if the setup was not
+ * started, `rateLimited`, `invalid` with `wrongOtp` at `otp`
  */
 export async function enableFactor(
   services: FactorServices,
@@ -108,7 +111,9 @@ async function refuseUnbegun(trx: Kysely<Database>, userId: number): Promise<voi
   if (!row || row.enabled_at !== null) throw new Refusal("wrongStatus")
 }
 
-/** Turns the factor off. @throws Refusal `wrongStatus` where it is not on, `rateLimited`, `invalid` with `wrongOtp` at `otp` */
+/**
+ * Turns the second factor off. @throws Refusal `wrongStatus` if it is not on, `rateLimited`, `invalid` with `wrongOtp` at `otp`
+ */
 export async function disableFactor(
   services: FactorServices,
   input: { currentPassword: string; otp: string },
@@ -132,8 +137,9 @@ export async function disableFactor(
 }
 
 /**
- * Takes the factor off another's account who has lost it; their sessions end.
- * @throws Refusal `notPermitted`, `otpSetupRequired`, `stepUpRequired`, `notFound`, `invalid` for the own account: that one is turned off by a code
+ * Removes the second factor of another account whose owner has lost it. All sessions of the account end.
+ * @throws Refusal `notPermitted`, `otpSetupRequired`, `stepUpRequired`, `notFound`, `invalid` for the caller's own account,
+ * whose second factor is turned off with a code
  */
 export async function resetFactor(
   services: MailServices & Pick<Services, "db" | "requireOtp">,
@@ -142,7 +148,7 @@ export async function resetFactor(
 ): Promise<ChangedFactor> {
   const { caller } = context
   if (!can(caller.role, "users.manage")) throw new Refusal("notPermitted")
-  // The call itself is open to those who have to set theirs up; this part of it is not.
+  // The call is available without a second factor, because users set theirs up with it. Resetting another account's is not.
   if (needsFactor(services, caller.role) && !(await hasFactor(services.db, caller.userId)))
     throw new Refusal("otpSetupRequired")
   if (userId === caller.userId) throw invalidField("userId", "wrongValue")
@@ -155,7 +161,7 @@ export async function resetFactor(
   })
 }
 
-/** Takes the factor off an account, ends its sessions and mails its owner. Returns false if the factor was off. */
+/** Removes the second factor of an account, ends its sessions and mails its owner. Returns false if it was off. */
 export async function removeFactor(
   trx: Kysely<Database>,
   services: MailServices,
@@ -169,7 +175,7 @@ export async function removeFactor(
   return true
 }
 
-/** Was it on? */
+/** Deletes the second factor. Returns false if it was off. */
 async function forgetFactor(trx: Kysely<Database>, userId: number): Promise<boolean> {
   await forgetRecoveryCodes(trx, userId)
   const row = await trx

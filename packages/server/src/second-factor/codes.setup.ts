@@ -1,11 +1,11 @@
 import { CALLS } from "@qo/core/api"
 import { oneTimeCode, PASSWORD, type TestApi } from "../testing/index.ts"
 
-/** Forgets which code was the last, as if half a minute had passed. */
+/** Clears the last used time step, as if half a minute had passed. */
 export const forgetLastCode = (api: TestApi) =>
   api.database.pool.query("update second_factor set last_step = null")
 
-/** Resets the counts, as if a quarter of an hour had passed. */
+/** Resets the rate limits, as if a quarter of an hour had passed. */
 export const muchLater = (api: TestApi) => api.database.pool.query("delete from rate_limit")
 
 type Client = Awaited<ReturnType<TestApi["signedIn"]>>
@@ -22,7 +22,7 @@ export async function enable(
   return { secret, recoveryCodes: enabled.recoveryCodes ?? [] }
 }
 
-/** A client of a new account with the factor on. */
+/** Returns a client of a new account with a second factor. */
 export async function withFactor(api: TestApi, role: Parameters<TestApi["signedIn"]>[0]) {
   const client = await api.signedIn(role)
   const { email } = await client.send(CALLS.currentUser, {})

@@ -6,11 +6,11 @@ import type { MailServices } from "../mail/services.ts"
 import { verifyPassword } from "../secrets/password-hash.ts"
 import { countOwnGuess } from "./own-guess.ts"
 
-/** Guesses of the current password by the holder of a session or an API token. */
+/** Limit of guesses of the current password per session or API token. */
 const CURRENT_PASSWORD: Limit = { name: "currentPassword", max: 10, seconds: 15 * 60 }
 
 /**
- * The stored hash that the caller's current password was checked against.
+ * Checks the caller's current password. Returns the stored hash with which it was compared.
  * @throws Refusal `rateLimited`, `invalid` with `required` or `wrongPassword` at the field
  */
 export async function verifyCurrentPassword(

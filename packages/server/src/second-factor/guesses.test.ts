@@ -11,7 +11,7 @@ beforeEach(() => muchLater(api))
 afterAll(() => api.stop())
 
 let addresses = 0
-/** Signs in from a new address each time. */
+/** Tries to sign in, from a new address each time. */
 const guess = async (email: string, password: string, otp?: string) => {
   const address = `203.0.${Math.floor(++addresses / 250)}.${addresses % 250}`
   const response = await fetch(api.url + CALLS.login.path, {

@@ -16,18 +16,18 @@ import type { GuessPlace } from "../mail/notice.ts"
 
 type GuessServices = MailServices & Pick<Services, "db" | "secret">
 
-/** A guess of the caller's own password or code, counted before it is verified. */
+/** A guess of the caller's own password or code, which is counted before it is verified. */
 interface OwnGuess {
-  /** Mails the owner if the limit is reached. */
+  /** Call it after a wrong guess: mails the owner if the limit is reached. */
   wrong: () => Promise<void>
-  /** Forgets all guesses of this session or API token. */
+  /** Call it after a right guess: resets the count of this session or API token. */
   right: () => Promise<void>
 }
 
 const NOTICES: Limit = { name: `${BY_DAY}guessNotice`, max: 1, seconds: 24 * 3600 }
 
 /**
- * Counts a guess of a caller's own password or code against their session or API token: the holder of a leaked token must not be able to
+ * Counts a guess of the caller's own password or code per session or API token, so that the holder of a leaked token cannot
  * block the owner's session. @throws Refusal `rateLimited`
  */
 export async function countOwnGuess(
@@ -48,7 +48,7 @@ export async function countOwnGuess(
   }
 }
 
-/** Once a day, so that guessing cannot fill the owner's mailbox. */
+/** Mails the owner about guesses at most once a day, so that they cannot fill the mailbox. */
 const mailOwner = (services: GuessServices, caller: Caller): Promise<void> =>
   inTransaction(services.db, async (trx) => {
     const bucket = bucketOf(services.secret, NOTICES, [String(caller.userId)])
@@ -59,7 +59,7 @@ const mailOwner = (services: GuessServices, caller: Caller): Promise<void> =>
     await queueAccountNotices(trx, services, caller.userId, { change: "guessesBlocked", ...place })
   })
 
-/** The session or API token of a caller, as its owner recognizes it; undefined if it has ended meanwhile. */
+/** Returns the caller's session or API token in a form that the owner recognizes; undefined if it has ended. */
 async function placeOf(
   db: Services["db"],
   { sessionId, apiTokenId }: Caller,

@@ -4,7 +4,7 @@ import type { Database } from "../db/index.ts"
 import { keyedHash } from "../secrets/derived-key.ts"
 
 const COUNT = 10
-/** 32 unambiguous letters and digits: 80 bits in four groups of four. */
+/** 32 letters and digits that are not mistaken for each other. A code of four groups of four has 80 bits. */
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 const GROUPS = 4
 const GROUP = 4
@@ -14,13 +14,13 @@ const newCode = (): string =>
     Array.from({ length: GROUP }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(""),
   ).join("-")
 
-/** A code however it is typed: with or without dashes and spaces, in small letters or large ones. */
+/** Normalizes a typed code: lower case, without dashes and spaces. */
 export const plainCode = (code: string): string => code.toLowerCase().replace(/[\s-]/g, "")
 
 const hashOfCode = (secret: Buffer, userId: number, code: string): Buffer =>
   keyedHash(secret, "recoveryCode", `${userId}:${plainCode(code)}`)
 
-/** Creates new codes for an account; only their hashes are stored. */
+/** Creates new codes for an account. Only their hashes are stored. */
 export async function makeRecoveryCodes(
   trx: Kysely<Database>,
   secret: Buffer,
@@ -35,7 +35,7 @@ export async function makeRecoveryCodes(
   return codes
 }
 
-/** Was it one of the account's codes? It is none any more. */
+/** Returns true if this is an unused code of the account, and marks it as used. */
 export async function useRecoveryCode(
   trx: Kysely<Database>,
   secret: Buffer,

@@ -5,7 +5,7 @@ import type { Services } from "../http/services.ts"
 import { needsFactor } from "./state.ts"
 import { hasFactor } from "./take-code.ts"
 
-/** Calls that lead to a second factor, and out. */
+/** Calls for setting up a second factor and for signing out. */
 const OPEN: ReadonlySet<AnyCall> = new Set<AnyCall>([
   CALLS.about,
   CALLS.currentUser,
@@ -14,12 +14,12 @@ const OPEN: ReadonlySet<AnyCall> = new Set<AnyCall>([
   CALLS.logout,
 ])
 
-/** May the call be made while a second factor that is asked for is not set up? */
+/** Returns true if the call is available before a required second factor is set up. */
 export const isOpenWithoutFactor = (call: AnyCall): boolean => OPEN.has(call)
 
 /**
- * If the installation requires a second factor of this role, refuses all calls but those that set it up until it is on; also for
- * API tokens of the account. @throws Refusal `otpSetupRequired`
+ * If the installation requires a second factor of this role, refuses all other calls until it is set up, also for API tokens of
+ * the account. @throws Refusal `otpSetupRequired`
  */
 export async function refuseWithoutFactor(
   call: AnyCall,

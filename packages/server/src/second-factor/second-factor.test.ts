@@ -210,7 +210,7 @@ test("secrets and recovery codes are never stored in clear text, and a secret is
     "update second_factor set secret = (select secret from second_factor where user_id = $1) where user_id = $2",
     [client.id, other.client.id],
   )
-  // A secret in another's row opens nothing.
+  // A secret that is moved to the row of another account cannot be decrypted.
   const login = { email: other.email, password: PASSWORD, otp: oneTimeCode(secret) }
   expect((await refusalOf(api.client().send(CALLS.login, login))).status).toBe(500)
 })

@@ -7,7 +7,7 @@ import type { Services } from "../http/services.ts"
 
 const STAFF: readonly Role[] = ["administrator", "moderator", "moderatorVk"]
 
-/** Does this installation ask a second factor of this role? */
+/** Returns true if this installation requires a second factor of this role. */
 export const needsFactor = ({ requireOtp }: Pick<Services, "requireOtp">, role: Role): boolean =>
   requireOtp && STAFF.includes(role)
 

@@ -12,19 +12,21 @@ import { unsealBytes } from "../secrets/sealed.ts"
 import { plainCode, useRecoveryCode } from "./recovery-codes.ts"
 import { stepOfCode } from "./totp.ts"
 
-/** An account whose password was given rightly. */
+/** An account whose password was verified. */
 export interface VerifiedAccount {
   id: number
   password_hash: string | null
 }
 
-/** Codes tried for an account from any address. They cannot be used up without its password. */
+/**
+ * Limit of codes per account from any address. Without the password, codes are not tried, so no one else can use the limit up.
+ */
 const CODES: Limit = { name: "otp", max: 10, seconds: 15 * 60 }
-/** Consecutive wrong codes after which only a new password helps: more than anyone mistypes. */
+/** Number of consecutive wrong codes after which only a new password helps. No one mistypes as often. */
 const MOST_FAILURES = 100
 const DAY_SECONDS = 24 * 3600
 
-/** The purpose that the secret of an account is sealed for: in another row it opens nothing. */
+/** Binds the encrypted secret to its account, so that it cannot be used in another row. */
 export const purposeOf = (userId: number) => `otp:${userId}` as const
 
 export async function hasFactor(db: Kysely<Database>, userId: number): Promise<boolean> {
@@ -37,14 +39,14 @@ export async function hasFactor(db: Kysely<Database>, userId: number): Promise<b
   return row !== undefined
 }
 
-/** Identifies a password without revealing it: a new password resets the count. */
+/** Returns a tag of a password that does not reveal it. With a new password, the count starts again. */
 const tagOf = ({ password_hash }: VerifiedAccount): Buffer =>
   createHash("sha256")
     .update(password_hash ?? "")
     .digest()
 
 /**
- * Counts a try of a code before it is looked at, outside of any transaction that may be undone.
+ * Counts an attempt before the code is checked, outside any transaction that may be rolled back.
  * @throws Refusal `rateLimited`
  */
 export async function countCode(
@@ -66,7 +68,7 @@ export async function countCode(
     throw new Refusal("rateLimited", { retryAfter: DAY_SECONDS })
 }
 
-/** Takes a code of an account, once: six digits of this half minute or its neighbours, or a recovery code. */
+/** Accepts a code of an account once: six digits of the current time step or its neighbours, or a recovery code. */
 export async function takeCode(
   trx: Kysely<Database>,
   services: Pick<Services, "secret"> & MailServices,
@@ -115,7 +117,7 @@ async function takeStep(
 ): Promise<boolean> {
   const step = await codeStep(trx, secret, userId, code)
   if (step === undefined) return false
-  // No code is accepted twice, nor one older than the last, so that observed codes are useless.
+  // A code is not accepted twice, nor after a later one, so that an observed code is useless.
   const { numUpdatedRows } = await trx
     .updateTable("second_factor")
     .set({ last_step: step })
@@ -126,7 +128,10 @@ async function takeStep(
   return numUpdatedRows === 1n
 }
 
-/** The step of a code by the account's secret and the database's clock; undefined: it is none, or there is no secret. */
+/**
+ * Returns the time step of a code by the account's secret and the clock of the database; undefined if the code is wrong or
+ * there is no secret.
+ */
 export async function codeStep(
   trx: Kysely<Database>,
   secret: Buffer,

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto"
 import type { TOTP } from "otpauth"
 
-/** Settings that every app for such codes understands: SHA-1, six digits, a new code every 30 seconds. */
+/** Settings that all authenticator apps support: SHA-1, six digits, a new code every 30 seconds. */
 const KIND = { algorithm: "SHA1", digits: 6, period: 30 } as const
 const SECRET_BYTES = 20
 const ISSUER = "Questionnaire Office"
 
 export const newOtpSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
-/** The library is loaded with the first code: few starts need it. */
+/** Loads the library with the first code, because the start does not need it. */
 async function totpOf(secret: Buffer, label = ""): Promise<TOTP> {
   const { Secret, TOTP: Totp } = await import("otpauth")
   return new Totp({
@@ -20,8 +20,8 @@ async function totpOf(secret: Buffer, label = ""): Promise<TOTP> {
 }
 
 /**
- * The time step that a code belongs to: the one of `seconds`, the one before or the one after, so that clocks may differ a
- * little; undefined: it is no code of now.
+ * Returns the time step of a code: that of `seconds` or one of its neighbours, so that clocks may differ slightly. Undefined if
+ * the code is wrong or of another time.
  */
 export async function stepOfCode(
   secret: Buffer,
@@ -33,7 +33,7 @@ export async function stepOfCode(
   return delta === null ? undefined : Math.floor(seconds / KIND.period) + delta
 }
 
-/** The secret as a person types it into an app, and as an app scans it. */
+/** Returns the secret for typing it into an app and as a URL for a QR code. */
 export async function secretTexts(
   secret: Buffer,
   email: string,

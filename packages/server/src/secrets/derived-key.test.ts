@@ -7,7 +7,7 @@ import { gameSignature, oldCallSignature } from "./game-signature.ts"
 
 const SDK_PURPOSES = Object.keys(SDK_KEY_LABELS) as SdkKeyPurpose[]
 
-/** The same text, signed for everything that one key of 32 bytes could sign for. */
+/** Returns the signatures of a text for all purposes of one key of 32 bytes. */
 const signedForAll = (key: Buffer, text: string): string[] => [
   ...HASH_PURPOSES.map((purpose) => keyedHash(key, purpose, text).toString("base64url")),
   ...SDK_PURPOSES.map((purpose) => gameSignature(key, purpose, text)),
@@ -32,7 +32,7 @@ test("no prefix of stored hashes begins another one", () => {
   expect(new Set(prefixes).size).toBe(prefixes.length)
 })
 
-/** Hashes of the text below under a secret of 32 bytes of 7, as made by the version before this module. */
+/** Hashes of the text below with a secret of 32 bytes of value 7, computed by the version before this module. */
 const FROZEN = {
   respondent: "64643b3bb089aece",
   player: "6ce4aa5ac3ee880b",

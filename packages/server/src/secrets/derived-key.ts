@@ -2,36 +2,36 @@ import { createHmac, hkdfSync } from "node:crypto"
 
 const KEY_BYTES = 32
 
-/** Key of 32 bytes derived by HKDF-SHA256 (RFC 5869) with an empty salt; `label` is its `info`. */
+/** Derives a key of 32 bytes with HKDF-SHA256 (RFC 5869) and an empty salt. `label` is the parameter `info`. */
 export const hkdf = (secret: Buffer, label: string): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, Buffer.alloc(0), label, KEY_BYTES))
 
 /**
- * Prefixes of texts that are hashed under the installation's secret itself. Their hashes are stored, or were given to people for
- * good: a changed prefix would lose respondents, sessions, codes and links. A new purpose belongs to {@link DERIVED_PURPOSES}.
- * No prefix begins another one, so that no text has the same hash for two purposes.
+ * Prefixes of texts that are hashed with the installation's secret directly. Their hashes are stored or known to users, so a
+ * changed prefix would invalidate respondents, sessions, codes and links. New purposes belong to {@link DERIVED_PURPOSES}.
+ * No prefix is the start of another one, so that no text has the same hash for two purposes.
  */
 export const FROZEN_PREFIXES = {
-  /** `interview.respondent` of an open link. */
+  /** `interview.respondent` for public links. */
   respondent: "respondent\n",
-  /** `respondent.id` of a game's player. */
+  /** `respondent.id` of players. */
   player: "player\n",
-  /** Token that continues an interview; its hash is `interview.token_hash`. */
+  /** Token with which an interview is continued; its hash is `interview.token_hash`. */
   interviewToken: "interview\n",
-  /** `id` of an offer, which games keep to pay once. */
+  /** `id` of an offer, which games store so that they pay only once. */
   offerName: "offer\n",
   /** `recovery_code.code_hash`. */
   recoveryCode: "recovery:",
   /** `history.origin_hash` and known addresses of accounts. */
   origin: "origin:",
-  /** Signature of a link to a report. */
+  /** Signature of share links of reports. */
   reportShare: "report share",
-  /** The next tokens of a session; their hashes are stored. */
+  /** Next tokens of a session; their hashes are stored. */
   nextAccess: "access:",
   nextRefresh: "refresh:",
 } as const
 
-/** Purposes whose hashes have a derived key each. */
+/** Purposes with a separate derived key each. */
 const DERIVED_PURPOSES = [
   "cursor",
   "rateLimit",
@@ -54,7 +54,7 @@ export const HASH_PURPOSES: readonly HashPurpose[] = [
 
 const isFrozen = (purpose: HashPurpose): purpose is FrozenPurpose => purpose in FROZEN_PREFIXES
 
-/** Derived keys by secret: requests need the same few again and again. */
+/** Derived keys by secret, cached because each request needs some of them. */
 const derived = new WeakMap<Buffer, Map<DerivedPurpose, Buffer>>()
 
 function keyOf(secret: Buffer, purpose: DerivedPurpose): Buffer {
@@ -65,7 +65,7 @@ function keyOf(secret: Buffer, purpose: DerivedPurpose): Buffer {
   return key
 }
 
-/** HMAC-SHA256 of a text (32 bytes), which differs from the one for every other purpose. */
+/** Returns the HMAC-SHA256 of a text (32 bytes). The same text has different hashes for different purposes. */
 export const keyedHash = (secret: Buffer, purpose: HashPurpose, text: string | Buffer): Buffer =>
   isFrozen(purpose)
     ? createHmac("sha256", secret).update(FROZEN_PREFIXES[purpose]).update(text).digest()

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 
 const SERVER = join(import.meta.dirname, "..")
 
-/** Sources of the server, without tests and their helpers. */
+/** Source files of the server, without tests and their helpers. */
 const SOURCES = globSync("**/*.ts", { cwd: SERVER }).filter(
   (file) => !/\.(test|setup)\.ts$|^(testing|faults|contract)\//.test(file),
 )

@@ -3,32 +3,38 @@ import { normalizePassword } from "@qo/core/user"
 import { availableParallelism } from "node:os"
 import { createBoundedQueue } from "../lib/bounded-queue.ts"
 
-/** OWASP's parameters for Argon2id (the library's default kind): 19 MiB, two passes, one lane; about 40 ms. */
+/** Parameters of Argon2id recommended by OWASP: 19 MiB, two passes, one lane. Hashing takes about 40 ms. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Node has four threads for such work, and one stays free for files. More than processors would only make each slower. */
+/**
+ * Number of concurrent hashes. Node has four threads for such work, and one stays free for files. More than the number of
+ * processors would only make each slower.
+ */
 const AT_ONCE = Math.min(3, availableParallelism())
-/** A wait of one to two seconds. */
+/** Maximum number of waiting hashes, which take one to two seconds. */
 const WAITING = 64
 const RETRY_SECONDS = 2
 
 const inTurn = createBoundedQueue({ atOnce: AT_ONCE, waiting: WAITING, retryAfter: RETRY_SECONDS })
 
-/** Who requests the work. `known`: a client with a session, a valid link, or a known address; such clients never wait for strangers. */
+/**
+ * Who requests the hash. `known`: a client with a session, a valid link, or a known address; these never wait for `stranger`.
+ */
 type Asker = "known" | "stranger"
 
-/** Argon2id hash of the normalized password in standard notation, with a random salt. @throws BusyError */
+/** Hashes the normalized password with Argon2id and a random salt. Returns the PHC string format. @throws BusyError */
 export const hashPassword = (password: string, asker: Asker = "known"): Promise<string> =>
   inTurn(() => hash(normalizePassword(password), PARAMETERS), { ahead: asker === "known" })
 
-/** A hash of no password: checking against it takes as long as checking a real one. */
+/** Hash of a random password: comparing with it takes as long as with a real one. */
 let nobody: Promise<string> | undefined
 
-/** `outdated`: the password matches a hash of another form, which the next sign-in replaces. */
+/** `outdated`: the password matches a hash in an earlier format, which the next sign-in replaces. */
 export type PasswordMatch = "current" | "outdated" | "none"
 
 /**
- * Compares a password with a stored hash. Hashes of earlier versions are of the text as typed, which is tried second. Takes the
- * same time without an account or password. @throws BusyError
+ * Compares a password with a stored hash. Earlier versions hashed the password as typed, which is tried second. It takes the
+ * same time without an account or password.
+ * @throws BusyError
  */
 export async function matchPassword(
   stored: string | null | undefined,
@@ -45,7 +51,7 @@ export async function matchPassword(
   return isNormalized && hasTodaysParameters(stored) ? "current" : "outdated"
 }
 
-/** Is this the password? @throws BusyError */
+/** Returns true if this is the password. @throws BusyError */
 export const verifyPassword = async (
   stored: string | null | undefined,
   typed: string,

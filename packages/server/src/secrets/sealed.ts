@@ -3,12 +3,12 @@ import { hkdf } from "./derived-key.ts"
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** The first byte: version of the format. */
+/** Version of the format: the first byte. */
 const FORMAT = 1
 
 /**
- * Purpose that bytes are sealed for. A purpose with an id (`otp:42`) prevents moving a sealed value to another row: secrets of
- * second factors by account, tokens of SDKs by game, contacts and players by interview, invitations.
+ * Purpose for which bytes are encrypted. A purpose with an id (`otp:42`) prevents moving an encrypted value to another row:
+ * secrets of second factors by account, tokens of SDKs by game, contacts and players by interview, invitations.
  */
 export type SealPurpose =
   | `otp:${number}`
@@ -17,10 +17,10 @@ export type SealPurpose =
   | `player:${string}`
   | "offer"
 
-/** Each purpose has its own key, so a value sealed for one is of no use for another. */
+/** Returns the key of a purpose. Each purpose has its own, so a value that is encrypted for one cannot be used for another. */
 const keyOf = (secret: Buffer, purpose: SealPurpose): Buffer => hkdf(secret, `qo:${purpose}`)
 
-/** Encrypts bytes with AES-256-GCM by a key derived from the installation's secret for this purpose. */
+/** Encrypts bytes with AES-256-GCM and a key that is derived from the installation's secret for this purpose. */
 export function sealBytes(secret: Buffer, purpose: SealPurpose, bytes: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv("aes-256-gcm", keyOf(secret, purpose), nonce)
@@ -28,7 +28,7 @@ export function sealBytes(secret: Buffer, purpose: SealPurpose, bytes: Buffer): 
   return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), encrypted])
 }
 
-/** The bytes that {@link sealBytes} was given. @throws Error where it is not what was sealed for this purpose by this secret. */
+/** Decrypts the result of {@link sealBytes}. @throws Error if it was not encrypted for this purpose with this secret */
 export function unsealBytes(secret: Buffer, purpose: SealPurpose, sealed: Buffer): Buffer {
   if (sealed[0] !== FORMAT) throw new Error("sealed in an unknown way")
   const nonce = sealed.subarray(1, 1 + NONCE_BYTES)

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 
-/** The secret that all servers on this database share, made by the first of them. */
+/** Returns the secret that all servers on this database share. The first server creates it. */
 export async function serverSecret(db: Kysely<Database>): Promise<Buffer> {
   await db
     .insertInto("server_key")

@@ -10,7 +10,7 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 const invitation = { source: "link", pid: 7, respondent: randomBytes(32), expiresAt: 1 } as const
 const cursorUse = { secret, list: "projects by name" }
 
-/** All tokens that are decoded from base64url before they are verified, and functions that open them. */
+/** All tokens that are decoded from base64url before they are verified, with functions that try to use them. */
 const TOKENS: Record<string, { token: string; opens: (token: string) => boolean }> = {
   "a link to a report": {
     token: shareToken(secret, { pid: 7, id: randomBytes(16).toString("base64url") }),

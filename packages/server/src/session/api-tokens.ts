@@ -5,7 +5,7 @@ import type { Database } from "../db/index.ts"
 import type { Caller } from "../http/request-context.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 
-/** The caller behind an API token; its last use is noted once a minute at the most. */
+/** Returns the caller of an API token. The time of its last use is updated at most once a minute. */
 export async function findApiToken(db: Kysely<Database>, hash: Buffer): Promise<Caller | null> {
   const row = await db
     .selectFrom("api_token")

@@ -3,8 +3,8 @@ import type { Database } from "../db/index.ts"
 import { CLOSED_STATUS_IDS } from "../users/closed-status-ids.ts"
 
 /**
- * Ends the sessions of an account, in the transaction of their cause, and the proofs of its password, which may have changed;
- * returns the number of sessions.
+ * Ends the sessions of an account and its proofs of identity, because the password may have changed. Runs in the transaction of
+ * the cause. Returns the number of sessions.
  */
 export async function endSessions(
   trx: Kysely<Database>,
@@ -23,7 +23,7 @@ export async function endApiTokens(trx: Kysely<Database>, userId: number): Promi
   await trx.deleteFrom("api_token").where("user_id", "=", userId).execute()
 }
 
-/** Ends the sessions and API tokens of a deactivated account. They are remembered, so that {@link isShutOut} recognizes them. */
+/** Ends the sessions and API tokens of a deactivated account. Their hashes are kept for {@link isShutOut}. */
 export async function shutOut(trx: Kysely<Database>, userId: number): Promise<void> {
   await sql`
     with ended_session as (delete from session where user_id = ${userId} returning *),
@@ -37,7 +37,7 @@ export async function shutOut(trx: Kysely<Database>, userId: number): Promise<vo
     on conflict (token_hash) do nothing`.execute(trx)
 }
 
-/** Was one of these tokens ended with its account, which is still closed? */
+/** Returns true if one of these tokens was ended by a deactivation and the account is still closed. */
 export async function isShutOut(db: Kysely<Database>, hashes: readonly Buffer[]): Promise<boolean> {
   const row = await db
     .selectFrom("ended_token")

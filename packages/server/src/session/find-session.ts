@@ -11,14 +11,14 @@ interface Row {
   organization_id: number | null
 }
 
-/** Every call begins with it, so it is prepared once a connection instead of being built and planned each time. */
+/** Returns the text of the statement that finds sessions. Every request runs it, so it is prepared once per connection. */
 const find = (condition: string) =>
   `select encode(access_hash, 'hex') as hash, session.id as session_id, app_user.id, role_id, organization_id
   from session join app_user on app_user.id = session.user_id
   where ${condition} and access_expires_at > now() and deleted_at is null and status_id = ${USER_STATUSES.activated.id}`
 
 const FIND_ONE = { name: "find-session", text: find("access_hash = $1") }
-/** The statement for many hashes is planned each time, which pays from two on. */
+/** The statement for several hashes is planned each time. It is faster from two hashes on. */
 const FIND_ALL = { name: "find-sessions", text: find("access_hash = any($1::bytea[])") }
 
 interface Batch {
@@ -28,8 +28,8 @@ interface Batch {
 const gathering = new WeakMap<pg.Pool, Batch>()
 
 /**
- * The caller behind an access token that is still good; accounts that are not active have none.
- * Calls that arrive in the same moment are looked up together: under load one query serves many.
+ * Returns the caller of a valid access token; null for accounts that are not active.
+ * Tokens of concurrent requests are looked up in one query.
  */
 export async function findSession(pool: pg.Pool, accessHash: Buffer): Promise<Caller | null> {
   const hash = accessHash.toString("hex")
@@ -38,7 +38,7 @@ export async function findSession(pool: pg.Pool, accessHash: Buffer): Promise<Ca
   return (await batch.callers).get(hash) ?? null
 }
 
-/** Collects hashes from the input that was already received, without delay. */
+/** Collects the hashes of requests that were already received, without delay. */
 function gather(pool: pg.Pool): Batch {
   const hashes = new Set<string>()
   const moment = new Promise<void>((resolve) => {

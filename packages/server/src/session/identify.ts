@@ -10,9 +10,9 @@ import { isApiToken } from "./tokens.ts"
 import { hashOf } from "../secrets/secret.ts"
 
 /**
- * The caller by the tokens in the headers; null if they are invalid. An expired access token beside a valid refresh token is
- * accepted, and the response headers contain the new pair. @throws Refusal `deactivated` if they were valid until the account was
- * deactivated
+ * Returns the caller by the tokens in the headers; null if they are invalid. An expired access token together with a valid
+ * refresh token is accepted, and the new pair is added to the response headers. @throws Refusal `deactivated` if the tokens
+ * were valid until the account was deactivated
  */
 export async function identifyCaller(
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import { hashOf } from "../secrets/secret.ts"
 import { ACCESS_SECONDS, REFRESH_SECONDS, SESSION_SECONDS } from "./lifetimes.ts"
 import { newPair, type Pair } from "./tokens.ts"
 
-/** Opens a session of an account and returns its tokens; only their hashes are stored. */
+/** Creates a session of an account and returns its tokens. Only their hashes are stored. */
 export async function openSession(
   trx: Kysely<Database>,
   userId: number,

@@ -10,7 +10,10 @@ import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { type Pair, pairAfter } from "./tokens.ts"
 import { hashOf } from "../secrets/secret.ts"
 
-/** Time for which the pair before the last rotation still counts: calls were under way, answers were lost. */
+/**
+ * Time for which the previous pair stays valid after a rotation, seconds: other requests may be running, or a response may be
+ * lost.
+ */
 const GRACE_SECONDS = 30
 
 interface RotatedSession {
@@ -18,7 +21,7 @@ interface RotatedSession {
   pair: Pair
 }
 
-/** Exchanges a refresh token for the next pair; null when it is none. One that was used up ends its session. */
+/** Exchanges a refresh token for the next pair; null if it is invalid. A token that was exchanged before ends its session. */
 export async function rotateSession(
   { db, secret }: Pick<Services, "db" | "secret">,
   refresh: string,
@@ -37,8 +40,9 @@ export async function rotateSession(
 }
 
 /**
- * The session whose current refresh token this is, or was until just now; locked until the end of the transaction.
- * Found first and locked by its id then: a row that another call rotates meanwhile would not be found again by its hashes.
+ * Locks the session with this current or just replaced refresh token until the end of the transaction.
+ * It is found first and then locked by id: if another call rotates the row while this one waits for the lock, the row no longer
+ * has these hashes.
  */
 async function lockSession(trx: Kysely<Database>, hash: Buffer) {
   const found = await trx
@@ -92,7 +96,7 @@ async function advance(
   await trx.insertInto("spent_refresh").values({ refresh_hash: spent, session_id: id }).execute()
 }
 
-/** A replaced refresh token was used again: it may be stolen, so the whole family ends. */
+/** Ends the session of a replaced refresh token that was used again, because the token may be stolen. */
 async function endReused(trx: Kysely<Database>, hash: Buffer): Promise<void> {
   const ended = await trx
     .deleteFrom("session")

@@ -1,7 +1,7 @@
 import { keyedHash } from "../secrets/derived-key.ts"
 import { newSecret } from "../secrets/secret.ts"
 
-/** Prefix that tells an API token from a session's access token at a glance, in logs of others and in leaks. */
+/** Prefix that makes API tokens recognizable in logs and in scans for leaked secrets. */
 const API_TOKEN_PREFIX = "qot_"
 
 export const newApiToken = (): string => API_TOKEN_PREFIX + newSecret()
@@ -15,8 +15,8 @@ export interface Pair {
 export const newPair = (): Pair => ({ access: newSecret(), refresh: newSecret() })
 
 /**
- * The pair that follows a refresh token. Made from it with the server's secret, so that several calls with the same
- * old pair, and one whose answer was lost, all get the same new pair, though only hashes are stored.
+ * Returns the pair that follows a refresh token. It is derived with the server's secret, so that several calls with the same
+ * old pair, or a call whose response was lost, get the same new pair although only hashes are stored.
  */
 export const pairAfter = (secret: Buffer, refresh: string): Pair => {
   const derive = (purpose: "nextAccess" | "nextRefresh") =>

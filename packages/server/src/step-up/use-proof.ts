@@ -9,9 +9,10 @@ import { hashOf } from "../secrets/secret.ts"
 const PROOF_MAX = 200
 
 /**
- * Uses up the proof that came with a call, in the transaction of the act: a refused act leaves the proof valid. A session needs
- * none for acts that only API tokens prove.
- * @throws Refusal `tokenNotEnough` for an API token where only a session may do it; `stepUpRequired` unless it is valid for this act, this account and this session or API token
+ * Uses up the proof that was sent with a call, in the transaction of the act: if the act is refused, the proof stays valid.
+ * Some acts need a proof only with an API token.
+ * @throws Refusal `tokenNotEnough` for an API token if the act needs a session; `stepUpRequired` unless the proof is valid for
+ * this act, this account and this session or API token
  */
 export async function useProof(
   trx: Kysely<Database>,

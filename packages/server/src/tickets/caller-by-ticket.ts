@@ -20,8 +20,8 @@ interface UsedTicket {
 }
 
 /**
- * The holder of the ticket in the address, which is then used up, even if it is for another purpose; undefined: the address has
- * none. @throws Refusal `signedOut` if it is no ticket for this, or no longer one
+ * Returns the account of the ticket in the URL, and uses the ticket up even if it is for another purpose. Undefined if the URL
+ * contains none. @throws Refusal `signedOut` if the ticket is unknown, expired or for another request
  */
 export async function callerByTicket(
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export async function callerByTicket(
   const ticket = query["ticket"]
   if (ticket === undefined) return undefined
   if (typeof ticket !== "string" || ticket.length > TICKET_MAX) throw new Refusal("signedOut")
-  // One statement: of two concurrent requests, one finds the row deleted. It reads the current account.
+  // One statement: of two concurrent requests, the second one finds the row deleted. It reads the current account.
   const { rows } = await sql<UsedTicket>`
     with used as (delete from ticket where ticket_hash = ${hashOf(ticket)} returning *)
     select target, session_id, api_token_id, used.user_id, role_id, organization_id

@@ -11,7 +11,7 @@ import { ticketTarget } from "./ticket-target.ts"
 const TICKET_SECONDS = 60
 
 /**
- * A ticket for one download by this account, which ends with its session or API token. Only its hash is kept.
+ * Creates a ticket for one download by this account, which ends with its session or API token. Only its hash is stored.
  * @throws Refusal `invalid` with `pathNotTicketed`, `notPermitted`
  */
 export async function createTicket(

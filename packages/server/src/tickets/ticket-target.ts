@@ -1,14 +1,14 @@
 import { type AnyCall, CALLS, type StreamCall } from "@qo/core/api"
 import { keysOf } from "@qo/core/lib"
 
-/** The call and input that a ticket opens. */
+/** Call and input for which a ticket is valid. */
 export interface TicketTarget {
   call: StreamCall
-  /** Path and query in one spelling, so that the same question is the same text. */
+  /** Path and query in a canonical form, so that equal requests have equal texts. */
   text: string
 }
 
-/** A base that only serves to check whether an address stays on this host. */
+/** Base URL for checking whether a URL stays on this host. It is never requested. */
 const HERE = "http://here.invalid"
 const TICKETED: ReadonlyMap<string, StreamCall> = new Map(
   keysOf(CALLS).flatMap((name) => {
@@ -17,7 +17,7 @@ const TICKETED: ReadonlyMap<string, StreamCall> = new Map(
   }),
 )
 
-/** The call of a path and query; undefined if it accepts no ticket or not this input. */
+/** Returns the call of a path and query; undefined if it does not accept tickets or this input. */
 export function ticketTarget(path: string): TicketTarget | undefined {
   if (!path.startsWith("/") || !URL.canParse(path, HERE)) return undefined
   const url = new URL(path, HERE)
@@ -25,12 +25,12 @@ export function ticketTarget(path: string): TicketTarget | undefined {
   if (url.origin !== HERE || url.hash !== "" || !call) return undefined
   const query = [...url.searchParams]
   const input = Object.fromEntries(query)
-  // A name twice, which the call would read as a list; no call with tickets takes one.
+  // A repeated name would be parsed as a list, which no call with tickets accepts.
   if (Object.keys(input).length !== query.length) return undefined
   return call.input.safeParse(input).success ? { call, text: textOf(call.path, query) } : undefined
 }
 
-/** The same for the parsed query of a request, without its ticket. */
+/** Returns the canonical form of a request's path and parsed query, without its ticket. */
 export const requestTarget = (path: string, query: Readonly<Record<string, unknown>>): string =>
   textOf(
     path,

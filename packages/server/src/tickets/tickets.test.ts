@@ -117,7 +117,7 @@ test("the same question in another spelling is the same", async () => {
   const path = `${CALLS.statsFile.path}?pid=0012&type=%6Ason`
   const { url } = await ticketFor(client, path)
   expect(url).toContain("pid=0012&type=json&ticket=")
-  // There is no such project: the ticket itself was good.
+  // The project does not exist; the ticket itself was valid.
   expect(await statusOf(url)).toBe(404)
 })
 

@@ -13,10 +13,10 @@ const COLUMNS = [
   "consent_version",
 ] as const
 
-/** The columns that the flows of an account need. */
+/** Columns of an account for sign-in, links and passwords. */
 export type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
-/** An account that is not deleted, locked until the end of the transaction. */
+/** Returns an account that is not deleted, locked until the end of the transaction. */
 export const lockAccount = (trx: Kysely<Database>, id: number) =>
   trx
     .selectFrom("app_user")
@@ -26,7 +26,7 @@ export const lockAccount = (trx: Kysely<Database>, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The same by its e-mail address. */
+/** Returns an account by its email address, like {@link lockAccount}. */
 export const lockAccountByEmail = (
   trx: Kysely<Database>,
   email: string,
@@ -39,17 +39,17 @@ export const lockAccountByEmail = (
     .forUpdate()
     .executeTakeFirst()
 
-/** The address is not confirmed: no link to it was opened yet. */
+/** Returns true if the address is not confirmed: no link to it was opened. */
 export const isUnconfirmed = ({ status_id }: Pick<Account, "status_id">): boolean =>
   isInvitable(userStatusOf(status_id))
 
-/** The person registered and chose a password; the others were invited. */
+/** Returns true if the user registered and chose a password, false for invited users. */
 export const isSelfRegistered = ({ consent_version }: Pick<Account, "consent_version">): boolean =>
   consent_version !== null
 
 /**
- * The invitation was sent, or is stored in the outbox permanently. The revision stays, so that an edit of the new account is not
- * stale because of it.
+ * Marks an account as invited, because the invitation was sent or, without a mail server, stays in the outbox. The revision
+ * does not change, so that this does not make edits of the new account stale.
  */
 export async function markInvited(trx: Kysely<Database>, userId: number): Promise<void> {
   await trx

@@ -16,7 +16,7 @@ beforeAll(async () => {
     const status = USER_STATUS_NAMES[Math.floor(i / 6) % 5] ?? "created"
     await insertUser(
       api.database.db,
-      // Repeated names, so that pages must be ordered by id.
+      // Names repeat, so that pages must be ordered by id.
       { email: `user${i}@example.test`, fullname: `Имя ${i % 7}`, role, locale: "ru" },
       { status_id: USER_STATUSES[status].id, registered_at: new Date(1.6e12 + (i % 9) * 1000) },
     )
@@ -71,7 +71,7 @@ test.for(cases)(
   },
 )
 
-/** Sort keys as text that sorts like them. */
+/** Returns sort keys as text with the same order. */
 function keyOf(user: User, field: string): string {
   const keys: Record<string, string | number> = {
     id: user.id,

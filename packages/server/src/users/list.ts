@@ -54,13 +54,13 @@ const SORT_TABLE: SortTable<Field> = {
 }
 
 /**
- * Accounts that are read in the order of a list until a page is full. If a filter matches fewer of them, its matches are
- * elsewhere, and finding them all is faster than reading on.
+ * Number of accounts that are read in the order of a list to fill a page. If the filter matches fewer of them than a page, all
+ * matches are collected instead, which is faster than reading on.
  */
 const WINDOW = 10_000
 
 /**
- * One page of accounts. Each page costs the same, the first and the ten-thousandth.
+ * Returns one page of accounts. Every page costs the same.
  * @throws Refusal `invalid` with `cursorInvalid`, `sortTooMany` or `sortTooFar`
  */
 export async function listUsers(
@@ -107,7 +107,7 @@ async function pageOf(
 
 interface PageRow {
   items: string | null
-  /** Start of the next page; null if there is none. */
+  /** Position after which the next page begins; null if there is none. */
   last_id: number | null
   last_values: string[] | null
 }
@@ -129,12 +129,13 @@ async function readPage(
       from (${rows}) as app_user left join organization on organization.id = app_user.organization_id
       order by ${termsOf(order, columnsIn("app_user", order))} limit ${sql.lit(order.size + 1)}
     ) as items`.compile(db)
-  // Not by a name: kept statements are planned without their values from the sixth time on, and then read whole tables.
+  // The statement has no name: from the sixth execution on, named statements are planned without parameter values, and would
+  // then read whole tables.
   const { rows: found } = await pool.query<PageRow>({ text, values: [...parameters] })
   return found[0] ?? { items: null, last_id: null, last_values: null }
 }
 
-/** Each range is read in the list's order, no longer than a page. */
+/** Returns SQL for a page: each range is read in the list's order up to one page. */
 const orderedRows = (query: Query, order: Order<Field>): Rows =>
   sql.join(
     rangesOf(query, order).map(
@@ -143,14 +144,17 @@ const orderedRows = (query: Query, order: Order<Field>): Rows =>
     sql` union all `,
   )
 
-/** All rows are found first, by whatever index finds them, and then sorted (`offset 0`). */
+/**
+ * Returns SQL for a page of all matching rows, which are collected first and then sorted. `offset 0` keeps the planner from
+ * merging both steps.
+ */
 function gatheredRows(query: Query, order: Order): Rows {
   const found = sql`select app_user.* from ${sourceOf(query)} where ${matchesFilter(query)} offset 0`
   return sql`select app_user.*, ${namedKeys(order)} from (${found}) as app_user
     where ${startsAfter(order) ?? sql`true`} order by ${termsOf(order)} limit ${sql.lit(order.size + 1)}`
 }
 
-/** A window of the list, of which the filter leaves a page. */
+/** Returns SQL for a page of rows that match the filter among the first rows of the list. */
 function windowRows(query: Query, order: Order): Rows {
   const live = { deleted: query.deleted }
   const looked = sql`select app_user.* from ${sourceOf(live)} where ${matchesFilter(live)} and ${startsAfter(order) ?? sql`true`}
@@ -187,13 +191,13 @@ function matchesFilter(filter: Filter, search: typeof searchFor = searchFor): Ex
   return sql`${sql.join([live, ...conditionsOf(filters, filter)], sql` and `)}`
 }
 
-/** Deleted ones are gathered before they are sorted (`offset 0`): among all accounts they are few and far between. */
+/** Deleted accounts are collected before they are sorted (`offset 0`), because they are rare among all accounts. */
 const sourceOf = ({ deleted }: Filter): RawBuilder<unknown> =>
   deleted
     ? sql`(select * from app_user where ${sql.raw(restorableText("app_user"))} and erased_at is null offset 0) as app_user`
     : sql`app_user`
 
-/** Filters that no index is sorted by: the rows that they leave may lie anywhere in the list's order. */
+/** Whether a filter is not supported by the indexes of the orders, so that its matches may be anywhere in the list's order. */
 const SCATTERS: Record<keyof Filter, boolean> = {
   roles: false,
   statuses: false,
@@ -208,13 +212,13 @@ const isScattered = (query: Query): boolean =>
   )
 
 /**
- * A filter by role and status is read as one range of the index for each pair, each in order and each no longer than the page, so
- * that the cost of sorting their union depends on the page, not the table.
+ * Splits a filter by role and status into one range of the index for each pair. Each range is read in order up to one page, so
+ * that the cost depends on the page and not on the table.
  */
 function rangesOf({ roles, statuses }: Query, { keys }: Order<Field>): Filter[] {
   if (keys.length > 1 || (!roles && !statuses)) return [{}]
   const wanted = roles ?? ROLE_NAMES
-  // These sorts have a separate index for one role or one status.
+  // These orders have a separate index for one role or one status.
   if (keys.length === 0 && !statuses) return wanted.map((role) => ({ roles: [role] }))
   const states = statuses ?? USER_STATUS_NAMES
   if (keys.length === 0 && !roles) return states.map((status) => ({ statuses: [status] }))

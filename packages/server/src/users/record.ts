@@ -19,7 +19,7 @@ import {
 } from "../db/json-text.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 
-/** Columns that an account's record is made of. */
+/** Columns from which the record of an account is created. */
 export interface UserRow {
   id: number
   email: string
@@ -46,7 +46,7 @@ export const USER_COLUMNS = [
   "app_user.revision",
 ] as const
 
-/** An account as the API tells it. */
+/** Returns the record of an account. */
 export const userOf = (row: UserRow): UserWire => ({
   id: row.id,
   email: row.email,
@@ -65,7 +65,7 @@ export const userOf = (row: UserRow): UserWire => ({
 const byId = <Value extends { id: number }>(values: Readonly<Record<string, Value>>) =>
   Object.fromEntries(Object.values(values).map((each) => [each.id, each]))
 
-/** The same as {@link userOf}, written by the database; `organization` is joined. */
+/** SQL for the record of an account as JSON, the same as {@link userOf}. The query must join `organization`. */
 export const USER_JSON = jsonObject({
   id: jsonInt("app_user.id"),
   email: jsonValue("app_user.email"),

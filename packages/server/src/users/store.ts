@@ -8,7 +8,7 @@ import { isUniqueViolation } from "../db/is-unique-violation.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import { USER_COLUMNS, userOf } from "./record.ts"
 
-/** An account that is not deleted. */
+/** Returns an account that is not deleted. */
 export async function findUser(db: Kysely<Database>, id: number): Promise<UserWire | undefined> {
   const row = await db
     .selectFrom("app_user")
@@ -20,7 +20,7 @@ export async function findUser(db: Kysely<Database>, id: number): Promise<UserWi
   return row && userOf(row)
 }
 
-/** Columns that lists find and sort an account by; the organization's name is searched with them. */
+/** Returns the columns for searching and sorting accounts. The organization's name is searched as well. */
 export const userKeys = (user: { email: string; fullname: string }) => ({
   email: user.email,
   email_key: emailKey(user.email),
@@ -43,7 +43,7 @@ export interface NewUser extends Omit<UserDraft, "roleId" | "categoryId"> {
   locale: Locale
 }
 
-/** Adds an account. @throws Refusal `emailExists`, or `invalid` for an unknown organization. */
+/** Adds an account. @throws Refusal `emailExists`, or `invalid` for an unknown organization */
 export async function insertUser(
   trx: Kysely<Database>,
   draft: NewUser,
@@ -81,7 +81,7 @@ export async function insertUser(
 export const emailExists = (): Refusal =>
   new Refusal("emailExists", { issues: [{ path: ["email"], key: "emailExists" }] })
 
-/** The deleted account that still holds an address. */
+/** Finds the deleted account that has an address. */
 export const deletedWith = (db: Kysely<Database>, email: string) =>
   db
     .selectFrom("app_user")
@@ -91,7 +91,7 @@ export const deletedWith = (db: Kysely<Database>, email: string) =>
     .where("erased_at", "is", null)
     .executeTakeFirst()
 
-/** Refuses an address held by a deleted account. @throws Refusal `emailExists` that names the account */
+/** Refuses an address of a deleted account. @throws Refusal `emailExists` with the id of the account */
 export async function refuseEmailOfDeleted(db: Kysely<Database>, email: string): Promise<void> {
   const deleted = await deletedWith(db, email)
   if (deleted)
@@ -101,14 +101,14 @@ export async function refuseEmailOfDeleted(db: Kysely<Database>, email: string):
 }
 
 /**
- * For statements that write an account: whether its e-mail is taken. Its only other unique column is the number, which the
- * database sets.
+ * Returns true if a statement that writes an account has failed because its email is taken. The only other unique column is the
+ * id, which the database sets.
  */
 export const isTaken = isUniqueViolation
 
 /**
- * The name of an organization, "" for none; locked until the end of the transaction, so that search columns never contain an old
- * name. @throws Refusal `invalid` if there is no such organization
+ * Returns the name of an organization, "" for none, locked until the end of the transaction, so that search columns never
+ * contain an outdated name. @throws Refusal `invalid` if there is no such organization
  */
 export async function organizationName(
   trx: Kysely<Database>,
@@ -125,7 +125,10 @@ export async function organizationName(
   return row.name
 }
 
-/** Two concurrent calls cannot remove each other's "other" administrator: the row lock serializes them. */
+/**
+ * Refuses the removal of the last administrator. Two concurrent calls cannot remove each other's remaining administrator,
+ * because the row lock serializes them.
+ */
 export async function refuseLastAdministrator(trx: Kysely<Database>, id: number): Promise<void> {
   const administrators = await trx
     .selectFrom("app_user")
