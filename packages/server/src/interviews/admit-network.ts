@@ -9,7 +9,7 @@ import type { Survey } from "./survey.ts"
 import type { Beginner } from "./who-begins.ts"
 import { newChallenge, spendWork } from "./work.ts"
 
-/** Seconds after which a page that does no work may ask again. */
+/** Time after which a page that does not solve the challenge may ask again, seconds. */
 export const WAIT_SECONDS = 15
 
 type AdmittedTo = Pick<Survey, "pid" | "sharesNetwork"> & Pick<Beginner, "invitation">
@@ -23,8 +23,8 @@ interface NetworkRequest {
 }
 
 /**
- * Lets a respondent begin if the network may hold another unfinished slot, or if the page has solved a challenge. @throws Refusal
- * `workNeeded` with a challenge
+ * Lets a respondent begin if the network may hold another place, or if the page has solved a challenge (proof of work). @throws
+ * Refusal `workNeeded` with a challenge
  */
 export async function admitNetwork(
   trx: Kysely<Database>,
@@ -32,7 +32,7 @@ export async function admitNetwork(
   { pid, sharesNetwork, invitation }: AdmittedTo,
   { bucket, address, now, pools, work }: NetworkRequest,
 ): Promise<void> {
-  // The server of a game vouches for those whom it invites.
+  // The game's server has invited the respondent with a signed offer, so the network is not limited.
   if (sharesNetwork || invitation) return
   const network = networkKey(secret, pid, address)
   if (!(await isCrowdedIn(trx, { bucket, network, pools }))) return

@@ -6,7 +6,7 @@ import type { TestApi } from "../testing/index.ts"
 
 type Owner = ApiClient & { id: number }
 
-/** Creates a survey of an own audience that was sent and approved, with this number of completes. */
+/** Creates, sends and approves a survey with a public link and this target of completed responses. */
 export async function approvedSurvey(
   api: TestApi,
   owner: Owner,
@@ -19,7 +19,7 @@ export async function approvedSurvey(
     ...(endsAt && { ends_at: endsAt }),
   }
   const pid = await addProject(api, owner.id, given, OWN_PEOPLE)
-  // The first project of an owner waits for a moderator, others are approved by the server.
+  // The first project of an owner waits for a moderator; later ones are approved by the server.
   const { status } = await owner.send(CALLS.sendProject, { pid })
   if (status !== "active") await decideOn(moderator, { pid, decision: "approve" })
   const { url } = await owner.send(CALLS.projectLink, { pid })
@@ -40,10 +40,10 @@ const answer = (question: string): PageEvent => ({
   question,
   value: { codes: [1] },
 })
-/** Answers to both questions of `OWN_PEOPLE`. */
+/** Answers to both questions of {@link OWN_PEOPLE}. */
 const ALL = [answer("q1"), answer("q2")]
 
-/** Answers the first questions, all of them where it is not said how many. */
+/** Answers the first `count` questions; default: all. */
 export const answerIn = (
   api: TestApi,
   { interview, token }: Pick<StartedInterview, "interview" | "token">,
@@ -57,7 +57,7 @@ export const answerIn = (
     waits: true,
   })
 
-/** Completes an interview from start to end. */
+/** Starts and completes an interview. */
 export async function completeAt(api: TestApi, key: string, offer?: string): Promise<void> {
   await answerIn(api, await beginAt(api, key, offer))
 }

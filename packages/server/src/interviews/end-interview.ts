@@ -18,7 +18,7 @@ import { versionOf } from "./survey.ts"
 
 type Ending = Extract<InterviewEvent, { kind: "timeout" | "close" }>
 
-/** Ends an interview from outside; its row is locked by the caller. */
+/** Ends an interview that is not ended by an answer. The caller must hold the lock of its row. */
 export async function endInterview(
   trx: Kysely<Database>,
   services: InterviewServices,
@@ -36,13 +36,15 @@ export async function endInterview(
   forget(row.id)
 }
 
-/** Behind whatever the server has added to the last event of the page; no event of the page comes after it. */
+/**
+ * Returns the sequence number of the ending event: after all events that the server may have added to the page's last event.
+ */
 const endSeq = (next: number): number => serverSeq(next) + 1
 
-/** An interview may be gone on with for so long after it was last heard of; it holds its place for less. */
+/** Time without an event after which an open interview is ended, seconds. Its place is released earlier. */
 const IDLE_SECONDS = 7 * 24 * 3600
 
-/** Ends idle interviews, `most` or fewer. Returns their number. */
+/** Ends up to `most` idle interviews. Returns the number of ended ones. */
 export async function endIdle(services: InterviewServices, most: number): Promise<number> {
   const idle = await idleOf(services.db)
     .select(["bucket", "id"])

@@ -12,17 +12,17 @@ import { codeOf } from "./withdrawal-code.ts"
 
 export type EndingServices = InterviewServices & Pick<Services, "log" | "publicUrl">
 
-/** How an interview stands, with everything that its respondent is given at its end. */
+/** State of an interview, with the data that the respondent gets at its end. */
 export interface StandingAtEnd<Standing> {
   standing: Standing
-  /** The interview whose respondent's record is still to be written. */
+  /** The interview if its respondent's record must still be updated. */
   pending?: Pick<InterviewRow, "bucket" | "id">
 }
 
 /**
- * Adds data of the end of an interview: the code to withdraw its answers, the receipt for a game's server, and the address of the
- * next questionnaire. Nothing is added to withdrawn or unfinished interviews. The result depends only on stored rows, so repeated
- * calls return the same. `trx`: the transaction that ended or locked the interview.
+ * Adds the data for the end of an interview: the code for withdrawing its answers, the receipt for a game's server, and the URL
+ * of the next questionnaire. Nothing is added to withdrawn or unfinished interviews. The result only depends on stored rows, so
+ * repeated calls return the same. `trx`: transaction that has ended or locked the interview.
  */
 export async function withEnding<Standing extends InterviewStanding>(
   trx: Kysely<Database>,
@@ -49,7 +49,10 @@ export async function withEnding<Standing extends InterviewStanding>(
   }
 }
 
-/** Whether the result of a finished interview is gone. Only an interview without a code can be one: withdrawn, or made anonymous. */
+/**
+ * Returns true if the result of a finished interview was withdrawn or made anonymous. This is only possible if the interview
+ * has no code.
+ */
 async function isWithdrawn(
   trx: Kysely<Database>,
   { bucket, id, receipt_hash }: InterviewRow,
@@ -75,13 +78,13 @@ function rowOf(trx: Kysely<Database>, interview: string): Promise<InterviewRow |
 }
 
 interface CommittedEnd extends Pick<StandingAtEnd<unknown>, "pending"> {
-  /** Caches the committed state in memory. */
+  /** Caches the state in memory. It must be called after the commit. */
   keep?: (() => void) | undefined
 }
 
 /**
- * Does `work` in a transaction; if it has ended an interview, the respondent's record is written after the commit. If that fails,
- * housekeeping makes up for it.
+ * Runs `work` in a transaction. If it has ended an interview, the respondent's record is updated after the commit. If that
+ * fails, housekeeping repeats it.
  */
 export const inTransactionThenSettle = <Result extends CommittedEnd>(
   { db, secret, log }: Pick<EndingServices, "db" | "log" | "secret">,

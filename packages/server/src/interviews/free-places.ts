@@ -6,8 +6,8 @@ import { endedLeases, endLeases } from "./leases.ts"
 import { hasExcess, trimNetworks } from "./trim-networks.ts"
 
 /**
- * Thrown if no slot is free, but leases have ended or one network has too many, and they were not yet released. Rolls back the
- * transaction.
+ * Thrown if no place is free, but some are held by expired reservations or by a network that holds too many. Rolls back the
+ * transaction, so that those places can be released.
  */
 class EndedLeases extends Error {
   readonly range: BucketRange
@@ -17,7 +17,7 @@ class EndedLeases extends Error {
   }
 }
 
-/** Does `act`; where it finds no place but leases that have ended, they are ended first, and it is done once more. */
+/** Runs `act`. If it finds no free place except for expired reservations, these are released, and `act` runs once more. */
 export async function withFreedPlaces<Result>(
   db: Kysely<Database>,
   act: (seesEndedLeases: boolean) => Promise<Result>,
@@ -32,7 +32,7 @@ export async function withFreedPlaces<Result>(
   }
 }
 
-/** The word that no place is left. @throws where some are held by leases that have ended */
+/** Returns the event that no place is left. @throws EndedLeases if expired reservations can be released */
 export async function wordOnFull(
   going: Pick<InterviewTurn, "trx" | "seesEndedLeases" | "row">,
 ): Promise<{ kind: "leaseResult"; portrait: "full" }> {

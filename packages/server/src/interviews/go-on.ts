@@ -25,7 +25,7 @@ import { sealText } from "./sealed-answers.ts"
 
 export type InterviewServices = Pick<Services, "db" | "secret" | "onCallbackQueued">
 
-/** An interview in the transaction that carries it on. */
+/** An interview during the transaction that continues it. */
 export interface InterviewTurn {
   pid: number
   trx: Kysely<Database>
@@ -33,21 +33,21 @@ export interface InterviewTurn {
   version: SurveyVersion
   row: Pick<InterviewRow, "bucket" | "id" | "version" | "started_at" | "source">
   now: Date
-  /** The portrait of which a place is held. */
+  /** Portrait of which the interview holds a place. */
   held: number | undefined
-  /** A place of the project's own target is held. */
+  /** Whether it holds a place of the project's total. */
   holdsWhole: boolean
-  /** Network whose unfinished places are limited; undefined if they are not, as for signed offers. */
+  /** Network whose unfinished places are limited; undefined if they are not, for example for signed offers. */
   network?: Buffer | undefined
-  /** All places that the interview has to have are held. */
+  /** Whether it holds all places that it needs. */
   isPlaced?: boolean
-  /** Expired leases are released before the survey counts as full. */
+  /** Whether expired reservations are released before the survey counts as full. */
   seesEndedLeases?: boolean
-  /** No events are published, because the interview is not real. */
+  /** Whether no live events are published, because the interview is a preview. */
   isQuiet?: boolean
 }
 
-/** A stored interview, as its row says. */
+/** Creates the turn of a stored interview from its row. */
 export const goingOf = (
   trx: Kysely<Database>,
   services: InterviewServices,
@@ -64,7 +64,7 @@ export const goingOf = (
   isQuiet: row.source === "preview",
 })
 
-/** Carries out the effects of an event on the server; `added`: the event that the server adds to it. */
+/** Carries out the effects of an event on the server. `added`: the event that the server adds to the interview. */
 export async function carryOut(
   going: InterviewTurn,
   { state, effects }: { state: State; effects: readonly Effect[] },
@@ -91,7 +91,7 @@ export async function carryOut(
   return { state: now, added }
 }
 
-/** Chooses the portrait that the interview counts for; its place is taken with the next answer. */
+/** Chooses the portrait for which the interview counts. Its place is taken with the next answer. */
 async function reserve(
   going: InterviewTurn,
   { portraits, instead }: Extract<Effect, { kind: "reserve" }>,
@@ -105,7 +105,7 @@ async function reserve(
   return portrait === undefined ? wordOnFull(going) : { kind: "leaseResult", portrait }
 }
 
-/** Ends an interview: its result, its places, the code by which its answers can be withdrawn. */
+/** Ends an interview: stores its result, settles its places, and creates the code for withdrawing the answers. */
 export async function finishInterview(going: InterviewTurn, state: State): Promise<void> {
   const { trx, row, version, now, held, holdsWhole } = going
   const outcome: Outcome = state.outcome ?? "closed"
@@ -144,12 +144,15 @@ export async function finishInterview(going: InterviewTurn, state: State): Promi
     .execute()
 }
 
-/** Whether something is left to be written to the respondent's record: of players at least that they have answered. */
+/**
+ * Returns true if the respondent's record must be updated. For players of a game this is always the case, because their
+ * participation is recorded.
+ */
 const changesRecord = ({ row, version }: InterviewTurn, state: State, outcome: Outcome): boolean =>
   row.source !== "preview" &&
   (row.source === "sdk" || writesOf(version.graph, state.given, state.path, outcome).length > 0)
 
-/** Stores the contact details of the respondent separately from the answers, encrypted. */
+/** Stores contact data of the respondent, encrypted and separate from the answers. */
 async function keepContacts(
   { trx, services, version, row, now }: InterviewTurn,
   state: State,

@@ -17,7 +17,7 @@ import { wordOnFull } from "./free-places.ts"
 type LeaseResult = Extract<InterviewEvent, { kind: "leaseResult" }>
 
 /**
- * Carries out the effects of an event on the server, and takes places for an interview that needs them now. `next`: number of the
+ * Carries out the effects of an event on the server, and takes places if the interview needs them now. `next`: number of the
  * page's next event. Returns the events that the server adds.
  */
 export async function carryOn(
@@ -30,15 +30,15 @@ export async function carryOn(
   const word = needsPlace(going.version.graph, state) ? await holdPlaces(going, state) : undefined
   if (!word) return { state, stored }
   const { state: after } = apply(going.version.graph, state, word)
-  // The number behind is free: no event of the page comes after the end.
+  // No event of the page follows after the end, so the next number is free.
   const seq = after.phase === "over" ? serverSeq(next) + 1 : serverSeq(next)
   return { state: after, stored: [...stored, { seq, event: word }] }
 }
 
 /**
- * Takes the places that the interview needs and does not have. Returns the changes for it: there is none left, or another
- * portrait that the respondent matches has one. Portraits are locked before the project's own target, as everywhere, so that
- * transactions cannot deadlock.
+ * Takes the places that the interview needs and does not hold. Returns the resulting event: no place is left, or a place of
+ * another matching portrait was taken. Portraits are locked before the project's total everywhere, so that transactions cannot
+ * deadlock.
  */
 async function holdPlaces(going: InterviewTurn, state: State): Promise<LeaseResult | undefined> {
   const { trx, row } = going
@@ -62,8 +62,8 @@ async function holdPlaces(going: InterviewTurn, state: State): Promise<LeaseResu
 }
 
 /**
- * Whether the interview goes on without a place for now, since its network holds as many unfinished ones as it may. It completes all the
- * same where a place is free then.
+ * Returns true if the interview continues without a place, because its network holds the maximum number of unfinished places.
+ * It still counts as completed if a place is free at its end.
  */
 async function isWithoutLease(
   { trx, row, network, held, holdsWhole }: InterviewTurn,

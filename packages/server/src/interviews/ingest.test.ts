@@ -68,7 +68,7 @@ test("events stored by another server in the meantime are not overwritten", asyn
   const [one] = await beginMany(1)
   if (!one) throw new Error("nobody began")
   await send(api, one, 0, [answer(0, 1)])
-  // As another server does it, of which this one knows nothing.
+  // Changes the database as another server does, which this process does not notice.
   const { bucket, id } = placeOf(one.interview)
   await sql(
     `insert into interview_event (bucket, interview, seq, payload, at) values ($1, $2, 2, $3, now())`,

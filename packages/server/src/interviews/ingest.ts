@@ -7,11 +7,11 @@ import { type PlainAnswers, plainAnswers } from "./plain-answers.ts"
 import { type SentAnswers, takeAnswers } from "./take-answers.ts"
 import { type BucketAnswers, writeAnswers } from "./write-answers.ts"
 
-/** Concurrent transactions. */
+/** Maximum number of concurrent transactions. */
 const LANES = 4
-/** Concurrent transactions of one bucket: while one is flushed, the next is written. */
+/** Maximum number of concurrent transactions of one bucket: while one is flushed to disk, the next one is written. */
 const LANES_OF_BUCKET = 2
-/** In one transaction. A request with more than are left waits for the next one. */
+/** Maximum number of events per transaction. A request with more events than are left waits for the next one. */
 const MOST_EVENTS = 500
 const MOST_BUCKETS = 64
 
@@ -29,8 +29,9 @@ interface Queue {
 }
 
 /**
- * Stores answers like {@link takeAnswers}; requests that need nothing else are committed together and answered afterwards. There
- * is no delay: requests that arrive during a write form the next batch. `services`: with connections that slow calls do not use.
+ * Stores answers like {@link takeAnswers}. Requests that only store events are committed together and answered afterwards.
+ * There is no added delay: requests that arrive during a write form the next batch. `services` should use connections that slow
+ * calls do not use.
  */
 export function createIngest(
   services: IngestServices,
@@ -82,14 +83,14 @@ export function createIngest(
     })
 }
 
-/** Events of one bucket that one transaction stores. */
+/** Requests of one bucket that one transaction stores. */
 interface Batch {
   bucket: number
   queue: Queue
   waiting: readonly WaitingRequest[]
 }
 
-/** Takes as many as fit in one transaction, from the buckets that have waited longest. */
+/** Removes from the queues the requests that fit into one transaction, beginning with the buckets that have waited longest. */
 function takeBatches(queues: Map<number, Queue>, busy: ReadonlySet<string>): Batch[] {
   const batches: Batch[] = []
   let room = MOST_EVENTS
@@ -100,7 +101,7 @@ function takeBatches(queues: Map<number, Queue>, busy: ReadonlySet<string>): Bat
     const waiting = takeWaiting(queue, busy, room)
     for (const { sent } of waiting) room -= sent.events.length
     if (waiting.length > 0) batches.push({ bucket, queue, waiting })
-    // Other buckets come first the next time.
+    // Moves the bucket to the end, so that other buckets are handled first next time.
     queues.delete(bucket)
     if (queue.waiting.length > 0 || queue.running > 0 || waiting.length > 0)
       queues.set(bucket, queue)
@@ -108,7 +109,7 @@ function takeBatches(queues: Map<number, Queue>, busy: ReadonlySet<string>): Bat
   return batches
 }
 
-/** One request per interview, because later ones continue its result. */
+/** Takes at most one request per interview, because later ones depend on its result. */
 function takeWaiting(queue: Queue, busy: ReadonlySet<string>, room: number): WaitingRequest[] {
   const taken: WaitingRequest[] = []
   const left: WaitingRequest[] = []
@@ -151,13 +152,19 @@ async function storeBatches(services: IngestServices, batches: readonly Batch[])
   }
 }
 
-/** Events that cannot be folded here are processed separately, which returns their error to the client. */
+/**
+ * Applies the events of a request to the state in memory. If that fails, the request is handled separately, which returns the
+ * error to the client.
+ */
 async function fold(services: IngestServices, waiting: WaitingRequest): Promise<FoldedRequest> {
   const plain = await plainAnswers(services, waiting.sent).catch(() => undefined)
   return { ...waiting, plain }
 }
 
-/** Whether a batch that failed was committed is found out for each of its requests alone, which is stored once however often it comes. */
+/**
+ * Writes a batch. After an error it is unknown whether the batch was committed, so each request is repeated separately;
+ * repeated events are not stored twice.
+ */
 async function write(
   { pool }: IngestServices,
   answers: readonly BucketAnswers[],

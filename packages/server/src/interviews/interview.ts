@@ -7,29 +7,30 @@ import { recall, remember } from "./known-interviews.ts"
 import { fromStored, toStored } from "./sealed-answers.ts"
 import type { SurveyVersion } from "./survey.ts"
 
-/** Key for encrypting contacts. */
+/** Secret for encrypting contacts. */
 type Secrets = Pick<Services, "secret">
 export type InterviewRow = Selectable<InterviewTable>
 
-/** The public name of an interview: its bucket and id. */
+/** Returns the public name of an interview, composed of its bucket and id. */
 export const nameOf = ({ bucket, id }: Pick<InterviewRow, "bucket" | "id">): string =>
   `${bucket}.${id}`
 
-/** Bucket and id of the interview of this name. */
+/** Returns bucket and id of the interview with this name. */
 export function placeOf(name: string): Pick<InterviewRow, "bucket" | "id"> {
   const [bucket = "", id = ""] = name.split(".")
   return { bucket: Number(bucket), id }
 }
 
-/** State of an interview before its first event. */
+/** Returns the state of an interview before its first event. */
 const startingState = (
   { graph, portraits }: SurveyVersion,
   { seed, params, profile }: Pick<InterviewRow, "seed" | "params" | "profile">,
 ): State => start(graph, { seed, params, profile, portraits }).state
 
 /**
- * The interview as its events tell it. The row is locked by the caller, so that none can come in between. Another server may have
- * ended it, which changes no number of the page's. An interview whose answers were withdrawn has no events: it is over all the same.
+ * Returns the state of an interview after its stored events. The caller must hold the lock of the row, so that no event is
+ * added meanwhile. The number of the page's next event does not change if another server has ended the interview, so the status
+ * is compared as well. An interview whose answers were withdrawn has no events, but is over.
  */
 export async function stateOf(
   trx: Kysely<Database>,
@@ -59,7 +60,7 @@ export async function stateOf(
   return folded
 }
 
-/** State of an interview after all its events, in order. */
+/** Returns the state after these events. */
 export const foldOf = (
   secret: Buffer,
   version: SurveyVersion,
@@ -71,18 +72,21 @@ export const foldOf = (
     startingState(version, row),
   )
 
-/** Events are numbered by the page; the server's additions to one follow it directly. `next` 0: after the beginning. */
+/**
+ * Return stored sequence numbers: even for events of the page, odd for events that the server adds to the preceding one.
+ * `next`: number of the page's next event; 0 after the start.
+ */
 export const pageSeq = (seq: number): number => 2 * seq
 export const serverSeq = (next: number): number => 2 * next - 1
 
 export interface StoredEvent {
   seq: number
   event: InterviewEvent
-  /** When the event happened; default: now. */
+  /** Time of the event; default: now. */
   at?: Date
 }
 
-/** Context for storing events: a part of that for continuing an interview. */
+/** Data for storing events. */
 interface StoreContext {
   trx: Kysely<Database>
   services: Secrets

@@ -9,7 +9,7 @@ interface StoredTime {
   at: Date
 }
 
-/** How an interview that was completed was answered; its last events are stored. */
+/** Returns the reasons for doubts about a completed interview. Its last events must be stored. */
 export async function judgeQuality(
   { trx, row }: Pick<InterviewTurn, "trx" | "row">,
   results: readonly QuestionResult[],

@@ -1,18 +1,18 @@
 import type { LogEntry, State } from "@qo/core/interview"
 import type { InterviewRow } from "./interview.ts"
 
-/** The parts of an interview's row that plain answers need: the constant ones, and its places. */
+/** Columns of an interview that are needed for storing answers: constant ones and its places. */
 export interface Facts extends Pick<
   InterviewRow,
   "bucket" | "id" | "version" | "token_hash" | "portrait_id" | "holds_whole"
 > {
-  /** These are all places that the interview has to hold. */
+  /** Whether these are all places that the interview needs. */
   isPlaced?: boolean | undefined
 }
 
 /**
- * State of an interview when its events were last folded: `state` follows the events before number `next`, all of them committed.
- * The database may contain later ones received by another server.
+ * State of an interview in memory: `state` is the result of the committed events before number `next`. The database may contain
+ * later events that another server has received.
  */
 export interface KnownInterview extends Facts {
   next: number
@@ -20,20 +20,20 @@ export interface KnownInterview extends Facts {
 }
 
 interface HeldInterview extends KnownInterview {
-  /** Characters of its events. */
+  /** Number of characters of its events. */
   size: number
 }
 
-/** Limits of the memory, which keeps the interviews used last. */
+/** Limits of the memory. The least recently used interviews are removed first. */
 interface Room {
   interviews: number
   characters: number
 }
 
-/** Two thousand characters an interview; an answer takes sixty. */
+/** Limits for 2,000 characters per interview; an answer takes about 60. */
 const ROOM: Room = { interviews: 20_000, characters: 40_000_000 }
 
-/** Keeps states of interviews and their answers in memory, up to the limits. */
+/** Creates a cache of states of interviews. */
 export function createMemory({ interviews, characters }: Room) {
   const known = new Map<string, HeldInterview>()
   let held = 0
@@ -43,7 +43,7 @@ export function createMemory({ interviews, characters }: Room) {
     known.delete(id)
   }
 
-  /** Only committed states may be cached: others may have stored another event in its place. */
+  /** Stores a state. It must be committed: otherwise another server may store a different event with the same number. */
   function remember(facts: Facts, next: number, state: State): void {
     const { bucket, id, version, token_hash, portrait_id, holds_whole, isPlaced } = facts
     const places = { portrait_id, holds_whole, isPlaced }
@@ -60,7 +60,7 @@ export function createMemory({ interviews, characters }: Room) {
   return { remember, forget, recall: (id: string): KnownInterview | undefined => known.get(id) }
 }
 
-/** Usually only the additions to `before` have to be measured. */
+/** Returns the number of characters of the events. Only those that were added since `before` are measured. */
 function sizeOf({ log }: State, before: HeldInterview | undefined): number {
   let size = 0
   let entry: LogEntry | undefined = log

@@ -33,7 +33,7 @@ const placesOf = async ({ pid }: OpenSurvey, portrait = 0) => {
   )
   return rows[0]
 }
-/** Puts everything that has happened in a survey so many minutes back. */
+/** Moves all times of a survey back by this number of minutes. */
 async function age({ pid }: OpenSurvey, minutes: number): Promise<void> {
   const back = [`${minutes} minutes`, pid * 64]
   await sql(`update interview set last_at = last_at - $1::interval where bucket = $2`, back)
@@ -70,7 +70,7 @@ test("a lease ends 15 minutes after the last stored event, not after the time th
   await send(api, one, 0, [yes, hours])
   await age(open, 14)
   expect(await endLeases(api.database.db)).toBe(0)
-  // As answers are stored: the row's own time is written once a minute.
+  // As storing answers does: the time in the row is only written once a minute.
   await sql(`update interview set last_at = last_at - interval '5 minutes' where bucket = $1`, [
     open.pid * 64,
   ])

@@ -5,16 +5,19 @@ import { secondsFromNow } from "../db/seconds-from-now.ts"
 import type { BucketRange } from "../projects/bucket.ts"
 import { type Lease, releaseLeases } from "./release-leases.ts"
 
-/** A place is held for so long after the interview's last stored event. */
+/** Time after the last stored event for which an interview holds its places, seconds. */
 const LEASE_SECONDS = 15 * 60
 
-/** Leases that are ended in one go. */
+/** Number of reservations that are ended per run. */
 const AT_ONCE = 500
 
 const HOLDS_PLACE = sql<SqlBool>`(portrait_id is not null or holds_whole)`
 const leaseEndedBefore = () => secondsFromNow(-LEASE_SECONDS)
 
-/** Interviews that hold places and were not gone on with for so long; their last time is known to the minute. */
+/**
+ * Finds open interviews whose reservations of places have expired. Times of last events are only stored once a minute, so some
+ * of them may have newer events.
+ */
 export const endedLeases = (db: Kysely<Database>, most: number, range?: BucketRange) =>
   db
     .selectFrom("interview")
@@ -29,7 +32,7 @@ export const endedLeases = (db: Kysely<Database>, most: number, range?: BucketRa
     .limit(most)
     .execute()
 
-/** Ends leases that are over, of all projects or in these buckets. Returns how many. */
+/** Ends expired reservations of all projects or in these buckets. Returns the number of ended ones. */
 export async function endLeases(db: Kysely<Database>, range?: BucketRange): Promise<number> {
   const found = await endedLeases(db, AT_ONCE, range)
   const byBucket = Map.groupBy(found, ({ bucket }) => bucket)
@@ -68,7 +71,7 @@ async function endIn(
   return over.length
 }
 
-/** Writes down the last event of those that were gone on with since their last time was written; returns their ids. */
+/** Updates the time of the last event of interviews that have newer events. Returns their ids. */
 async function noteEvents(
   trx: Kysely<Database>,
   bucket: number,

@@ -7,26 +7,26 @@ import { pidOf } from "../projects/bucket.ts"
 import { placeOf } from "./interview.ts"
 
 /**
- * Limits of one network in one survey. All people of a school, an office or a mobile carrier may share an address: these limits
- * stop programs, not people.
+ * Limits of one network in one survey. All people in a school, an office or at a mobile carrier may share an address, so the
+ * limits only affect programs.
  */
 const STARTS: Limit = { name: "interviews", max: 5000, seconds: 3600 }
-/** Fifty a second: four hundred concurrent respondents who answer every eight seconds. */
+/** Limit of requests with answers: 50 per second, for 400 concurrent respondents who answer every eight seconds. */
 const SENDS: StepLimit = { name: "answers", max: 30_000, seconds: 600, step: 50 }
-/** One a second, of one interview. */
+/** Limit per interview: one request per second. */
 const OWN_SENDS: StepLimit = { name: "ownAnswers", max: 600, seconds: 600, step: 50 }
 const RESUMES: StepLimit = { name: "resumes", max: 6000, seconds: 600, step: 20 }
 
 type CountingServices = Pick<Services, "db" | "secret">
 
-/** @throws Refusal `rateLimited` */
+/** Counts the start of an interview. @throws Refusal `rateLimited` */
 export const limitStarts = (
   { db, secret }: CountingServices,
   address: string,
   survey: number,
 ): Promise<void> => countNetwork(db, secret, STARTS, address, String(survey))
 
-/** Limits requests with answers. `interview`: its public name. @throws Refusal `rateLimited` */
+/** Counts a request with answers. `interview`: its public name. @throws Refusal `rateLimited` */
 export async function limitSends(
   { db, secret }: CountingServices,
   address: string,
@@ -37,7 +37,7 @@ export async function limitSends(
   await countInSteps(db, secret, SENDS, network, surveyOf(interview))
 }
 
-/** @throws Refusal `rateLimited` */
+/** Counts the loading of an interview's state. @throws Refusal `rateLimited` */
 export const limitResumes = (
   { db, secret }: CountingServices,
   address: string,

@@ -35,7 +35,7 @@ const placesOf = async ({ pid }: OpenSurvey) => {
   return rows[0]
 }
 
-/** A call as it comes from this address. */
+/** Sends a call from this address. */
 const call = <Answer>(path: string, address: string, body: object): Promise<Answer> =>
   untilServed(() => post<Answer>(path, address, body))
 
@@ -71,13 +71,13 @@ const sendFrom = (
     events,
     waits: true,
   })
-/** The first two answers: the second one takes a place. */
+/** Sends the first two answers. The second one takes a place. */
 async function answerFrom(address: string, open: OpenSurvey): Promise<StartedInterview> {
   const started = await beginFrom(address, open)
   await sendFrom(address, started, 0, [yes, hours])
   return started
 }
-/** Why a start was refused. */
+/** Returns why a start was refused. */
 const refusedStart = (address: string, open: OpenSurvey, more: object = {}) =>
   beginFrom(address, open, more).then(
     () => undefined,
@@ -87,7 +87,7 @@ const refusedStart = (address: string, open: OpenSurvey, more: object = {}) =>
 const BOT = "203.0.113.7"
 const OTHER = "198.51.100.4"
 
-/** The bot holds as many places as it may while fewer than half are free. */
+/** Creates a survey in which one bot holds the maximum number of places while fewer than half are free. */
 async function crowd(target: number): Promise<OpenSurvey> {
   const open = await survey(target)
   for (let nth = 0; nth <= target / 2; nth++) await answerFrom(BOT, open)
@@ -127,7 +127,7 @@ test("forty people behind one address complete a survey of forty places", async 
   expect(await placesOf(open)).toEqual({ completed: 40, reserved: 0 })
 })
 
-/** Forty robots start before the first one answers. */
+/** Starts forty interviews before the first one answers. */
 async function answerAll(open: OpenSurvey, addressOf: (nth: number) => string): Promise<void> {
   const started = []
   for (let nth = 0; nth < 40; nth++) started.push(await beginFrom(addressOf(nth), open))

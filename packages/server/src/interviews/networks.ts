@@ -12,11 +12,16 @@ import { WHOLE_PROJECT } from "../projects/places.ts"
 import { keyedHash } from "../secrets/derived-key.ts"
 import { type PlacePool, readPools } from "./pools.ts"
 
-/** A pseudonym begins with those of the wider networks, so that all of one network lie between two values; bytes up to the end of each. */
+/**
+ * End of each level's hash in a network pseudonym, bytes. The hash of the widest network comes first, so all pseudonyms in one
+ * network form a range.
+ */
 export const LENGTHS: Readonly<Record<NetworkLevel, number>> = { provider: 8, site: 16, line: 32 }
 const LENGTH = LENGTHS.line
 
-/** The pseudonym of a network in one survey: keyed hashes of an address's {@link NETWORK_LEVELS}, the widest one first. */
+/**
+ * Returns the pseudonym of a network in one survey: keyed hashes of an address's {@link NETWORK_LEVELS}, the widest one first.
+ */
 export function networkKey(secret: Buffer, pid: number, address: string): Buffer {
   const hashAt = (level: NetworkLevel, bytes: number) =>
     keyedHash(secret, "network", `${pid}\n${networkAt(address, level)}`).subarray(0, bytes)
@@ -27,13 +32,13 @@ export function networkKey(secret: Buffer, pid: number, address: string): Buffer
   ])
 }
 
-/** A pool of places while they are limited, and how many of them one network of each level may hold. */
+/** A pool of places in which networks are limited, with the number of places that one network of each level may hold. */
 export interface LimitedPool {
   portrait_id: number
   most: Readonly<Record<NetworkLevel, number>>
 }
 
-/** Those pools in which the unfinished places of one network are limited now. */
+/** Returns the pools in which the unfinished places of one network are currently limited. */
 const limitedOf = (pools: readonly PlacePool[]): LimitedPool[] =>
   pools.filter(limitsNetworks).map(({ portrait_id, target }) => ({
     portrait_id,
@@ -44,13 +49,13 @@ const limitedOf = (pools: readonly PlacePool[]): LimitedPool[] =>
     },
   }))
 
-/** The same, read now. */
+/** Reads the pools of a survey and returns those in which networks are limited. */
 export const limitedPools = async (
   db: Kysely<Database>,
   range: BucketRange,
 ): Promise<LimitedPool[]> => limitedOf(await readPools(db, range))
 
-/** Interviews of this survey whose networks are counted, in one pool. */
+/** Selects open interviews that hold a place of one pool and whose networks are counted. */
 export const holdersIn = (db: Kysely<Database>, { first, last }: BucketRange, pool: number) =>
   db
     .selectFrom("interview")
@@ -62,7 +67,7 @@ export const holdersIn = (db: Kysely<Database>, { first, last }: BucketRange, po
       pool === WHOLE_PROJECT ? where("holds_whole", "=", true) : where("portrait_id", "=", pool),
     )
 
-/** Bounds of the pseudonyms in the network of this level around `network`. */
+/** Returns the lowest and highest pseudonym in the network of this level around `network`. */
 export function boundsAt(network: Buffer, level: NetworkLevel): { from: Buffer; to: Buffer } {
   const prefix = network.subarray(0, LENGTHS[level])
   const rest = LENGTH - prefix.length
@@ -72,7 +77,7 @@ export function boundsAt(network: Buffer, level: NetworkLevel): { from: Buffer; 
   }
 }
 
-/** Whether a network, or a wider one around it, holds as many unfinished places of one of these pools as it may. */
+/** Returns true if a network, or a wider one around it, holds the maximum number of unfinished places in one of these pools. */
 export async function isCrowdedIn(
   db: Kysely<Database>,
   { bucket, network, pools }: { bucket: number; network: Buffer; pools: readonly PlacePool[] },
@@ -93,7 +98,7 @@ export async function isCrowdedIn(
   return false
 }
 
-/** The same for all pools of a survey, read now. */
+/** Reads the pools of a survey and returns {@link isCrowdedIn} for them. */
 export const isCrowded = async (
   db: Kysely<Database>,
   { bucket, network }: { bucket: number; network: Buffer },

@@ -7,12 +7,12 @@ import { unsealBytes } from "../secrets/sealed.ts"
 import { type InterviewRow, nameOf } from "./interview.ts"
 import { playerPurpose } from "./who-begins.ts"
 
-/** Time within which a redirected respondent can begin the next questionnaire. */
+/** Time within which a redirected respondent can begin the next questionnaire, seconds. */
 const GOES_ON_SECONDS = 24 * 3600
-/** Names in an address that mean something to the page itself. */
+/** Parameters of the URL that the survey page itself uses. */
 const OWN_NAMES: ReadonlySet<string> = new Set(["lang", "offer", "preview", "embed", "theme"])
 
-/** The address of the next questionnaire for the same respondent and game; undefined if that one is closed. */
+/** Returns the URL of the next questionnaire for the same respondent and game; undefined if that survey is closed. */
 export async function nextAddress(
   { db, secret, publicUrl }: Pick<Services, "db" | "secret" | "publicUrl">,
   row: InterviewRow,

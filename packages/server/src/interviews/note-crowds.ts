@@ -8,13 +8,13 @@ import { announceProjects } from "../live/announce.ts"
 import { LENGTHS } from "./networks.ts"
 import { trimNetworks } from "./trim-networks.ts"
 
-/** Fewer places no network is refused, however wide it is. */
+/** Minimum number of places of a network for which a survey is checked. With fewer, no network reaches its limit. */
 const CANDIDATE_PLACES = 5
 const WIDEST = sql<Buffer>`substr(network, 1, ${sql.lit(LENGTHS.provider)})`
 
 /**
- * Checks every survey in which one network has many places: takes back the excess, and notifies the owner. Returns the number of
- * freed places.
+ * Checks every survey in which one network holds many places: releases the places above the limit, and notifies the owner.
+ * Returns the number of released places.
  */
 export async function endCrowds(services: MailServices & Pick<Services, "db">): Promise<number> {
   const found = await services.db
@@ -40,7 +40,7 @@ export async function endCrowds(services: MailServices & Pick<Services, "db">): 
   return freed
 }
 
-/** Tells the owner that one network fills the survey, at most once a day. */
+/** Notifies the owner, at most once a day, that one network fills the survey. */
 const noteCrowd = (services: MailServices & Pick<Services, "db">, pid: number): Promise<void> =>
   inTransaction(services.db, async (trx) => {
     const project = await trx

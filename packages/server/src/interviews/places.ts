@@ -5,7 +5,10 @@ import { neighboursOf } from "../projects/bucket.ts"
 
 const HAS_ROOM = sql<boolean>`completed + reserved < target`
 
-/** The portrait of these that has a place free and is filled the least; nothing is taken yet. */
+/**
+ * Returns the portrait with the lowest share of filled places that has a free one; undefined if there is none. No place is
+ * taken.
+ */
 export async function freePortrait(
   trx: Kysely<Database>,
   bucket: number,
@@ -15,7 +18,7 @@ export async function freePortrait(
   return first ?? (await roomiestLender(trx, bucket, portraits))?.portrait_id
 }
 
-/** Portraits with a place free in this bucket, those that are filled the least first. */
+/** Returns the portraits with a free place in this bucket, those with the lowest share of filled places first. */
 async function freeHere(
   trx: Kysely<Database>,
   bucket: number,
@@ -34,21 +37,21 @@ async function freeHere(
 }
 
 /**
- * Takes a place of one of these portraits, of the one that is filled the least. One statement changes one row or none, so that no
- * two interviews get the last place.
+ * Takes a place of the portrait with the lowest share of filled places. Each statement changes one row or none, so two
+ * interviews cannot get the last place. Returns the portrait; undefined if no place is free.
  */
 export async function takeOneOf(
   trx: Kysely<Database>,
   bucket: number,
   portraits: readonly number[],
 ): Promise<number | undefined> {
-  // The one that was free may be taken by now: the next one is tried.
+  // A place that was free may be taken meanwhile; then the next portrait is tried.
   for (const portrait of await freeHere(trx, bucket, portraits))
     if (await takeIn(trx, bucket, portrait)) return portrait
   return borrow(trx, bucket, portraits)
 }
 
-/** Takes a place of this portrait, if it has one left. */
+/** Takes a place of this portrait. Returns false if none is free. */
 export const takePlace = async (
   trx: Kysely<Database>,
   bucket: number,
@@ -57,8 +60,8 @@ export const takePlace = async (
   (await takeIn(trx, bucket, portrait)) || (await borrow(trx, bucket, [portrait])) !== undefined
 
 /**
- * Tries to take a place. A statement that has waited for a row keeps it locked, also if it then changes nothing; if the try
- * fails, its locks are released, so that the next one begins in the order of buckets again.
+ * Tries to take a place and releases the row locks if that fails. A statement that has waited for a row keeps it locked even if
+ * it changes nothing, so the next attempt could not lock buckets in their order again.
  */
 async function unlockedUnless(
   trx: Kysely<Database>,
@@ -86,9 +89,9 @@ async function take(trx: Kysely<Database>, bucket: number, portrait: number): Pr
 }
 
 /**
- * Takes a slot from the project's bucket with most free slots, together with half of its free ones, so that the next are
- * available locally. Both buckets are locked in the order of their numbers, which avoids deadlocks. Returns undefined if all
- * buckets are full.
+ * Takes a place from the project's bucket with the most free places, and moves half of its free places to this bucket, so that
+ * the next ones are available here. Both buckets are locked in the order of their numbers, which avoids deadlocks. Returns
+ * undefined if all buckets are full.
  */
 async function borrow(
   trx: Kysely<Database>,
@@ -160,7 +163,7 @@ const lockPlaces = (trx: Kysely<Database>, bucket: number, portrait: number) =>
     .forUpdate()
     .execute()
 
-/** Gives `count` places back, or turns them into completes. */
+/** Releases `count` reserved places, or turns them into completed responses. */
 export const settlePlace = async (
   trx: Kysely<Database>,
   bucket: number,

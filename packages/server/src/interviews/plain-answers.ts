@@ -23,18 +23,19 @@ import { type SentAnswers, standingWithoutWord } from "./take-answers.ts"
 export interface PlainAnswers {
   known: KnownInterview
   state: State
-  /** Number of the event that comes next. */
+  /** Sequence number of the page's next event. */
   next: number
   rows: { seq: number; payload: string }[]
   standing: InterviewStanding
 }
 
-/** These ask the server for more than to keep an event. */
+/** Effects for which the server must do more than store an event. */
 const ASKING: ReadonlySet<Effect["kind"]> = new Set(["reserve", "callback", "refuse", "finish"])
 
 /**
- * Folds the events into the interview's state in memory. Returns undefined if the database is needed: the interview is not in
- * memory, events are repeated, or one of them needs a slot, sends a callback, ends the interview or is invalid.
+ * Applies the events of a request to the interview's state in memory. Returns undefined if the database is needed: the
+ * interview is not in memory, events are repeated, or one of them needs a place, calls a webhook, ends the interview or is
+ * invalid.
  */
 export async function plainAnswers(
   { db, secret }: { db: Kysely<Database>; secret: Buffer },
@@ -59,7 +60,7 @@ export async function plainAnswers(
   return { known, state, next, rows, standing }
 }
 
-/** The state after these events; undefined if one of them needs more than storing. */
+/** Returns the state after these events; undefined if one of them needs more than storing. */
 function foldPlain(
   graph: Graph,
   { state: before, isPlaced }: Pick<KnownInterview, "state" | "isPlaced">,

@@ -3,12 +3,12 @@ import type { Database } from "../db/index.ts"
 import type { BucketRange } from "../projects/bucket.ts"
 import { type PortraitPlaces, WHOLE_PROJECT } from "../projects/places.ts"
 
-/** Places of a portrait or of the project's own target, in all buckets that lend places to one another. */
+/** Places of a portrait or of the project's total, summed over all buckets, which lend places to each other. */
 export interface PlacePool extends PortraitPlaces {
   hasRoom: boolean
 }
 
-/** Reads all pools of a survey, once for all questions about them: it is part of every start and of the answer that takes a place. */
+/** Reads all pools of a survey in one query, because each start and each answer that takes a place needs them. */
 export const readPools = (
   db: Kysely<Database>,
   { first, last }: BucketRange,
@@ -27,6 +27,6 @@ export const readPools = (
     .groupBy("portrait_id")
     .execute()
 
-/** The pool of the project's own target; undefined if it counts by portraits alone. */
+/** Returns the pool of the project's total; undefined if the project only counts by portraits. */
 export const wholeOf = (pools: readonly PlacePool[]): PlacePool | undefined =>
   pools.find(({ portrait_id }) => portrait_id === WHOLE_PROJECT)

@@ -20,7 +20,7 @@ afterAll(() => api.stop())
 const bucket = () => survey.pid * 64
 const query = (text: string, values: unknown[] = []) => api.database.pool.query(text, values)
 
-/** Completes an interview that started this many seconds ago and reports how long each question was seen. */
+/** Completes an interview that started `ago` seconds ago. `seen`: seconds for which each question was shown. */
 async function complete(ago: number, seen: readonly [number, number], columns: number[]) {
   const started = await begin(api, survey)
   const id = started.interview.split(".").at(-1)

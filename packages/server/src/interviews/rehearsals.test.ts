@@ -37,7 +37,7 @@ const countLeft = async () => {
 }
 const NOTHING = { interviews: 0, events: 0, responses: 0, places: 0, callbacks: 0, respondents: 0 }
 
-/** The largest questionnaire of the demo, with screening, portraits and callbacks, as a draft of this owner. */
+/** Adds the largest questionnaire of the demo, with screening, portraits and webhooks, as a draft of this owner. */
 async function draft(ownerId: number): Promise<number> {
   const path = join(import.meta.dirname, "../../../../examples/demo/games-audience.json")
   const file = readProjectFile(readFileSync(path, "utf8"))
@@ -72,7 +72,7 @@ test("a draft is rehearsed by the calls of its page: every respondent reaches an
   const sum = Object.values(found.ended).reduce((all, each) => all + each, 0)
   expect([found.started, sum]).toEqual([60, 60])
   expect(found.ended.completed).toBeGreaterThan(0)
-  // The number of screened-out respondents is random: the server draws the seed of their answers.
+  // The number of screened-out respondents is random, because the server chooses the seed of their answers.
   expect(found.ended.completed).toBeLessThan(60)
   expect(found.minutes?.p90).toBeGreaterThanOrEqual(found.minutes?.median ?? Infinity)
   expect(found.days).toHaveLength(4)
@@ -86,7 +86,7 @@ test("a rehearsal of a survey that runs takes none of its places and is in none 
   await completeAt(api, key)
   const before = await owner.send(CALLS.countInterviews, { pid })
   const found = await rehearseInterviews(owner, { ...options(pid, 40), dropOut: 0 })
-  // Its places are as many as the real ones: who comes after them is turned away, as there.
+  // A rehearsal has as many places as the survey, and further respondents are refused as in the survey.
   expect(found.ended.completed).toBe(10)
   expect(await owner.send(CALLS.countInterviews, { pid })).toEqual(before)
   expect((await owner.send(CALLS.getProject, { pid })).progress).toMatchObject({ completed: 1 })

@@ -12,16 +12,16 @@ import { WHOLE_PROJECT } from "../projects/places.ts"
 import { ownsProject, seenBy } from "../projects/visible.ts"
 import { sealInvitation } from "../respondents/offer-token.ts"
 
-/** Time within which simulated respondents begin. */
+/** Time within which simulated respondents must begin, seconds. */
 const INVITED_SECONDS = 3600
-/** A rehearsal that was not opened for this long is abandoned. */
+/** Time after the last opening after which a rehearsal counts as abandoned, seconds. */
 const FORGOTTEN_SECONDS = 2 * INVITED_SECONDS
-/** Rehearsals that are removed in one transaction. */
+/** Number of rehearsals that are removed in one transaction. */
 const AT_ONCE = 20
 
 /**
- * Gives a project a rehearsal: places as the real ones would be, in a bucket that nothing counts.
- * @throws Refusal `notFound`, `notPermitted` for who does not own it
+ * Starts a rehearsal of a project: creates the same places as for real interviews in a bucket that is not counted.
+ * @throws Refusal `notFound`, `notPermitted` unless the caller owns the project
  */
 export async function startRehearsal(
   pid: number,
@@ -41,7 +41,7 @@ export async function startRehearsal(
   return { key: project.link_key, revision: project.version }
 }
 
-/** @throws Refusal `notFound`, `notPermitted` */
+/** Returns invitations for simulated respondents. @throws Refusal `notFound`, `notPermitted` */
 export async function inviteToRehearsal(
   { secret }: Pick<Services, "secret">,
   { pid, profiles }: { pid: number; profiles: readonly GivenProfile[] },
@@ -62,7 +62,7 @@ export async function inviteToRehearsal(
   return { offers }
 }
 
-/** @throws Refusal `notFound`, `notPermitted` */
+/** Ends a rehearsal and removes its data. @throws Refusal `notFound`, `notPermitted` */
 export async function endRehearsal(
   pid: number,
   { db, caller }: RequestContext,
@@ -89,7 +89,7 @@ async function removeRehearsal(db: Kysely<Database>, pid: number): Promise<void>
   await db.updateTable("project").set({ rehearsed_at: null }).where("pid", "=", pid).execute()
 }
 
-/** Notes that the project is being rehearsed now. */
+/** Stores the time at which the rehearsal was opened. */
 const noteRehearsed = (db: Kysely<Database>, pid: number) =>
   db
     .updateTable("project")
@@ -97,7 +97,7 @@ const noteRehearsed = (db: Kysely<Database>, pid: number) =>
     .where("pid", "=", pid)
     .execute()
 
-/** Removes the data of rehearsals whose program never ended them. Returns how many, at most {@link AT_ONCE}. */
+/** Removes the data of abandoned rehearsals, at most {@link AT_ONCE} of them. Returns the number of removed ones. */
 export function removeForgottenRehearsals(db: Kysely<Database>): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const forgotten = await trx

@@ -7,7 +7,7 @@ import { settlePlace } from "./places.ts"
 /** The places that an open interview holds. */
 export type Lease = Pick<InterviewRow, "id" | "portrait_id" | "holds_whole">
 
-/** Gives back the places of these interviews of one bucket, whose rows are locked. */
+/** Releases the places of interviews in one bucket. Their rows must be locked. */
 export async function releaseLeases(
   trx: Kysely<Database>,
   bucket: number,

@@ -29,7 +29,7 @@ export function addInterviewRoutes({
   route(surveyCalls.sendAnswers, async (sent, { address }) => {
     await limitSends(services, address, sent.interview)
     const standing = await takeTogether({ ...sent, address })
-    // Counters change when the page receives a message: slots, outcomes.
+    // If the page gets a message, counts of places or outcomes may have changed.
     if (standing.word) note(sent.interview)
     return standing
   })
@@ -47,7 +47,10 @@ export function addInterviewRoutes({
   )
 }
 
-/** Interviews do not wait for connections of large saves and lists. Later changes of the services are visible here, too. */
+/**
+ * Returns services with the connections that are reserved for interviews, so that interviews do not wait for large saves and
+ * lists. Later changes of the services are visible in the result.
+ */
 const onOwnConnections = <Needed extends Pick<Services, "interviews">>(services: Needed): Needed =>
   Object.create(services, {
     db: { value: services.interviews.db },

@@ -4,7 +4,7 @@ import { storedBase64url } from "../secrets/base64url.ts"
 import { sealBytes, unsealBytes } from "../secrets/sealed.ts"
 import type { SurveyVersion } from "./survey.ts"
 
-/** A sealed text of one interview cannot be used in another. */
+/** Binds an encrypted text to one interview, so that it cannot be used in another one. */
 const purposeOf = (interview: string) => `contact:${interview}` as const
 
 export const sealText = (secret: Buffer, interview: string, text: string): Buffer =>
@@ -13,7 +13,7 @@ export const sealText = (secret: Buffer, interview: string, text: string): Buffe
 export const unsealText = (secret: Buffer, interview: string, sealed: Buffer): string =>
   unsealBytes(secret, purposeOf(interview), sealed).toString()
 
-/** The event in its stored form: a contact is encrypted, other parts do not change. */
+/** Returns the event in its stored form. The text of a contact is encrypted; other fields do not change. */
 export function toStored(
   secret: Buffer,
   { contacts }: Pick<SurveyVersion, "contacts">,
@@ -28,7 +28,7 @@ export function toStored(
   }
 }
 
-/** The event that was stored so. */
+/** Returns the event from its stored form. */
 export function fromStored(
   secret: Buffer,
   interview: string,

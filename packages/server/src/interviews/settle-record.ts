@@ -15,8 +15,8 @@ type SettleServices = Pick<Services, "db" | "secret">
 type Place = Pick<InterviewRow, "bucket" | "id">
 
 /**
- * Updates the respondent's record at the end of an interview, once: facts from answers, and for players the participation. A mark
- * on the interview is set in the same transaction, so that a second call finds nothing to do.
+ * Updates the respondent's record once at the end of an interview: facts from answers and, for players, the participation. A
+ * mark on the interview is set in the same transaction, so that a second call does nothing.
  */
 export const settleRecord = (services: SettleServices, place: Place): Promise<void> =>
   inTransaction(services.db, async (trx) => {
@@ -59,8 +59,8 @@ const markedInterview = (trx: Kysely<Database>, { bucket, id }: Place) =>
     .where("profile_pending", "=", true)
 
 /**
- * Completes interviews of servers that died between the end of an interview and its effects; `most` or fewer. Returns how many. A
- * failure of one does not affect the others.
+ * Updates the records of respondents whose interviews ended on a server that died before it updated them, up to `most`
+ * interviews. Returns the number of updated ones. An error in one does not affect the others.
  */
 export async function settleRecords(services: SettleServices, most: number): Promise<number> {
   const left = await services.db

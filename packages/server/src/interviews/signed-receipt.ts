@@ -11,8 +11,8 @@ import type { InterviewRow } from "./interview.ts"
 import { playerPurpose } from "./who-begins.ts"
 
 /**
- * The receipt on which a game pays a reward: how an interview of one of its players has ended, signed with the newest token of
- * the game. It reveals no more of the outcome than the respondent sees. Described in `docs/sdk.md`.
+ * Returns the receipt for which a game pays a reward: the outcome of an interview of one of its players, signed with the newest
+ * token of the game. It reveals no more about the outcome than the respondent sees. Described in `docs/sdk.md`.
  */
 export async function signedReceipt(
   { db, secret }: Pick<Services, "db" | "secret">,

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 
 const headOf = (text: string): number => createHash("sha256").update(text).digest().readUInt32BE(0)
 
-/** Does the work for a start from a crowded network, as the respondent's page does. */
+/** Solves the challenge for a start from a crowded network, as the survey page does. */
 export function solveWork(challenge: string): Work {
   const numbers = Array.from({ length: PUZZLES }, (_, puzzle) => {
     let tried = 0

@@ -3,7 +3,10 @@ import { nodesForWord, type State, wordOn } from "@qo/core/interview"
 import { placeName } from "@qo/core/places"
 import type { SurveyVersion } from "./survey.ts"
 
-/** How an interview goes on, for its page: the word, and the questions that it may know from now on. `whole`: it knows nothing yet. */
+/**
+ * Returns the next step of an interview for its page, and the questions that the page may receive now. `whole`: the page has no
+ * state yet and gets all of it.
+ */
 export function standingOf(
   { graph, portraits }: SurveyVersion,
   state: State,

@@ -38,9 +38,9 @@ export interface StartRequest {
   consentVersion: string
   language: string
   params?: Readonly<Record<string, string>> | undefined
-  /** Tells the respondent's browser from all others. */
+  /** Random id of the respondent's browser. */
   visitor: string
-  /** Offer of the link, which identifies the respondent. */
+  /** Offer in the link, which identifies the respondent. */
   offer?: string | undefined
   /** Solved challenge for a start from a crowded network. */
   work?: Work | undefined
@@ -49,8 +49,8 @@ export interface StartRequest {
 type StartServices = EndingServices & Pick<Services, "limits">
 
 /**
- * Starts an interview or continues the one that this respondent has begun. @throws Refusal `notFound`, `wrongStatus` if the
- * survey is closed or closed to this respondent, `invalidCode` and `expiredCode` of offers, `rateLimited`, `workNeeded` with a
+ * Starts an interview, or continues the one that this respondent has begun. @throws Refusal `notFound`, `wrongStatus` if the
+ * survey is closed or closed to this respondent, `invalidCode` and `expiredCode` for offers, `rateLimited`, `workNeeded` with a
  * challenge
  */
 export async function startInterview(
@@ -68,7 +68,7 @@ export async function startInterview(
       const { started, keep } = await startIn(trx, services, survey, beginning)
       return { ...(await withEnding(trx, services, started.interview, started)), keep }
     })
-  // Two tabs or a repeated request: the other one has begun the interview, and this one continues it.
+  // With two tabs or a repeated request, the other one has begun the interview, and this one continues it.
   const { standing } = await withFreedPlaces(db, (seesEndedLeases) =>
     answer(seesEndedLeases).catch((error: unknown) => {
       if (isUniqueViolation(error)) return answer(seesEndedLeases)
@@ -94,7 +94,7 @@ async function startIn(
 
 interface StartAnswer {
   started: StartedInterview
-  /** Keeps in memory where a new interview stands, once that is committed. */
+  /** Stores the state of the new interview in memory. It must be called after the commit. */
   keep?: () => void
 }
 
@@ -138,7 +138,7 @@ interface Beginning {
   address: string
 }
 
-/** Keeps only those parameters of a link that it may set. */
+/** Removes parameters that a link may not set. */
 const publicParams = ({ graph }: SurveyVersion, params: StartRequest["params"] = {}) =>
   Object.fromEntries(Object.entries(params).filter(([name]) => graph.publicParams.includes(name)))
 
@@ -181,10 +181,11 @@ async function beginInterview(
     isQuiet: survey.isRehearsal,
   }
   const first = start(version.graph, { seed, params, profile, portraits: version.portraits })
-  // A slot is only taken at the first answer; if all are taken, no interview begins.
+  // A place is only taken at the first answer, but no interview begins if all places are taken.
   const hasOwnTarget = await refuseFull(going, wholeOf(pools))
   const { state, stored } = await carryOn(going, first, 0)
-  // An invited respondent who finds no free slot has answered nothing: the daily limit is not used and nothing is charged.
+  // An invited respondent without a free place has answered nothing, so neither the daily limit nor the price counts this
+  // interview.
   if (beginner.invitation && !survey.isRehearsal && endsUnasked(state))
     throw new Refusal("wrongStatus")
   const token_hash = hashOf(beginner.token)
@@ -221,17 +222,17 @@ async function beginInterview(
   return { started, keep: () => remember(facts, 0, state) }
 }
 
-/** Returns whether the project has a target for all portraits together. @throws Refusal `wrongStatus` if it is full */
+/** Returns true if the project has a target for all portraits together. @throws Refusal `wrongStatus` if it is reached */
 async function refuseFull(going: InterviewTurn, whole: PlacePool | undefined): Promise<boolean> {
   if (!whole || whole.hasRoom) return whole !== undefined
   await throwIfEnded(going)
   throw new Refusal("wrongStatus")
 }
 
-/** Whether an interview that has just begun is over without a complete, and leads nowhere. */
+/** Returns true if an interview that has just begun is over without a completed response and without a redirect. */
 export const endsUnasked = (state: State): boolean => endingIn(state) === "ended"
 
-/** The database's clock, once: statements about interviews do not ask for it themselves. */
+/** Returns the time of the database. It is read once, because statements about interviews get the time as a parameter. */
 export const nowOf = async (trx: Kysely<Database>): Promise<{ now: Date }> => {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(trx)
   const [row] = rows
@@ -239,7 +240,7 @@ export const nowOf = async (trx: Kysely<Database>): Promise<{ now: Date }> => {
   return row
 }
 
-/** From its first interview on, a decision about a project cannot be taken back. */
+/** Stores the time of the first interview. After it, a decision about the project cannot be withdrawn. */
 const noteFirst = (trx: Kysely<Database>, pid: number, now: Date) =>
   trx
     .updateTable("project")

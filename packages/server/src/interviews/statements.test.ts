@@ -20,7 +20,7 @@ import {
   yes,
 } from "./survey.setup.ts"
 
-/** Rules for statements on interviews on a distributed PostgreSQL; `docs/scale.md` explains them. */
+/** These rules keep statements on interviews usable on a distributed PostgreSQL; see `docs/scale.md`. */
 
 const TABLES = "interview_event|interview|response_chunk|response_revision|response|contact|quota"
 const NAMES_ONE = new RegExp(
@@ -30,7 +30,7 @@ const NAMES_ONE = new RegExp(
 const OTHERS =
   /\b(?:from|join)\s+"?(project|app_user|game|organization|respondent|live_event|callback)"?(?![\w"])/i
 
-/** Every statement that this process sends, by a look at the library that sends them. */
+/** Records every statement that this process sends. */
 const sent = vi.spyOn(pg.Client.prototype, "query")
 
 let api: TestApi
@@ -41,7 +41,7 @@ afterAll(() => api.stop())
 
 const sql = (text: string, values: unknown[] = []) => api.database.pool.query(text, values)
 
-/** Runs all calls that write or read interviews. */
+/** Runs all calls that read or write interviews. */
 async function useAll(): Promise<void> {
   const owner = await api.signedIn("administrator")
   const ofSlots = { slots: 16, target: 4 }
@@ -90,7 +90,7 @@ const textOf = ([first]: readonly unknown[]): string => {
 const onInterviews = (): string[] => [
   ...new Set(sent.mock.calls.map(textOf).filter((text) => NAMES_ONE.test(text))),
 ]
-/** Statements of the test itself are ignored. */
+/** Statements of the test itself, which are ignored. */
 const OWN = /^update interview set last_at = last_at|generate_series/
 
 test("statements on interviews are seen", async () => {

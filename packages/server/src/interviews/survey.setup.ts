@@ -13,7 +13,7 @@ export interface OpenSurvey {
   ownerId: number
 }
 
-/** Screening, a number, words that need not be given. */
+/** Three questions: screening, a number, an optional text. */
 export const THREE_QUESTIONS = [
   {
     id: "q1",
@@ -39,15 +39,15 @@ export const words: PageEvent = {
 }
 
 interface SurveyOptions {
-  /** Completes that it wants, divided among its slots. */
+  /** Target of completed responses, divided among the slots. */
   target?: number
   slots?: number
   portraits?: readonly Portrait[]
-  /** In place of one block of the questions. */
+  /** Blocks to use instead of one block with the questions. */
   blocks?: readonly Block[]
 }
 
-/** An approved survey of these questions, open for everybody who has its link. */
+/** Creates an approved survey with these questions that anyone with the link can answer. */
 export async function openSurvey(
   api: Pick<TestApi, "database">,
   ownerId: number,
@@ -101,7 +101,7 @@ export const answerEvent = (question: string, value: AnswerValue, ms?: number): 
   ...(ms !== undefined && { ms }),
 })
 
-/** The whole database as text: each row of each table. */
+/** Returns the whole database as text: each row of each table. */
 export async function everythingHeld({ database: { pool } }: TestApi): Promise<string> {
   const { rows: tables } = await pool.query(
     `select relname as name from pg_class

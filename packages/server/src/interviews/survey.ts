@@ -8,20 +8,20 @@ import { Refusal } from "../http/refusal.ts"
 import { bucketOf, rehearsalBucketOf } from "../projects/bucket.ts"
 import { findContent } from "../projects/content.ts"
 
-/** A project as its respondents meet it. */
+/** A project from the point of view of its respondents. */
 export interface Survey {
   pid: number
   status: ProjectStatus
-  /** The save that interviews run on. */
+  /** Version of the questionnaire for new interviews. */
   version: number
-  /** Its link needs no offer. */
+  /** Whether the link works without an offer. */
   hasOpenLink: boolean
-  /** Its time is up. */
+  /** Whether the end date of the survey has passed. */
   isOver: boolean
   slots: number
-  /** Many respondents answer from one network: its places are not limited. */
+  /** Whether many respondents share one network, so that places per network are not limited. */
   sharesNetwork: boolean
-  /** Respondents who do not exist go through it: nothing of it counts. */
+  /** Whether the respondents are simulated, so that no interview counts. */
   isRehearsal: boolean
 }
 
@@ -29,7 +29,7 @@ export interface Survey {
 export async function findSurvey(
   db: Kysely<Database>,
   key: string,
-  /** The save that is rehearsed; also of a project that was never approved. */
+  /** Version to rehearse. A rehearsal does not need an approved project. */
   rehearsed?: number,
 ): Promise<Survey> {
   const row = await db
@@ -53,23 +53,23 @@ export async function findSurvey(
   }
 }
 
-/** Bucket of this respondent's interview. */
+/** Returns the bucket of this respondent's interview. */
 export const bucketIn = (survey: Survey, respondent: Buffer): number =>
   survey.isRehearsal ? rehearsalBucketOf(survey.pid) : bucketOf(survey, respondent)
 
-/** A version of a questionnaire, ready for interviews. */
+/** A version of a questionnaire, compiled for interviews. */
 export interface SurveyVersion {
   graph: Graph
   portraits: readonly Portrait[]
-  /** Questions whose answers are contacts. */
+  /** Ids of the questions whose answers are contacts. */
   contacts: ReadonlySet<string>
 }
 
-/** Versions kept in memory, the latest used. */
+/** Number of versions in memory. The least recently used ones are removed. */
 const KEPT = 200
 const versionsOf = ofDatabase(() => new LatestValues<Promise<SurveyVersion>>(KEPT))
 
-/** A save never changes: its compiled form is cached. @throws Refusal `notFound` */
+/** Returns a compiled version of a questionnaire. Versions never change, so it is cached. @throws Refusal `notFound` */
 export function versionOf(
   db: Kysely<Database>,
   { pid, version }: Pick<Survey, "pid" | "version">,

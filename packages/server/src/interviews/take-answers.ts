@@ -34,20 +34,20 @@ import { startedInterview, nowOf } from "./start-interview.ts"
 import { pidOf } from "../projects/bucket.ts"
 import { type SurveyVersion, versionOf } from "./survey.ts"
 
-/** A request of a page. */
+/** A request of the survey page with answers. */
 export interface SentAnswers {
   interview: string
   token: string
   fromSeq: number
   events: readonly InterviewEvent[]
   waits: boolean
-  /** The client's address. */
+  /** IP address of the client. */
   address?: string | undefined
 }
 
 /**
- * Stores events of an interview, each once, and returns how it continues. Known events are only compared. @throws Refusal
- * `notFound`; `seqConflict` if events are missing before these, or others have their numbers; `tooManySteps`
+ * Stores events of an interview, each once, and returns how it continues. Events that are already stored are compared. @throws
+ * Refusal `notFound`; `seqConflict` if events before these are missing, or different events have their numbers; `tooManySteps`
  */
 export async function takeAnswers(
   services: EndingServices,
@@ -62,7 +62,7 @@ export async function takeAnswers(
   return standing
 }
 
-/** The page knows by itself how it goes on. */
+/** Returns a response without instructions, for a page that can continue by itself. */
 export const standingWithoutWord = (ackSeq: number): InterviewStanding => ({
   ackSeq,
   word: null,
@@ -70,7 +70,7 @@ export const standingWithoutWord = (ackSeq: number): InterviewStanding => ({
 })
 
 interface TakenAnswers extends Pick<StandingAtEnd<InterviewStanding>, "standing"> {
-  /** Keeps where the interview stands now, once that is committed. */
+  /** Stores the new state in memory. It must be called after the commit. */
   keep?: () => void
 }
 
@@ -111,7 +111,7 @@ interface FreshEvents {
   waits: boolean
 }
 
-/** Stores new events, with all their effects. */
+/** Stores new events and carries out their effects. */
 async function store(
   going: InterviewTurn & { row: InterviewRow },
   { before, fresh, waits }: FreshEvents,
@@ -129,7 +129,7 @@ async function store(
     .where("id", "=", row.id)
     .execute()
   if (state.phase === "over") await finishInterview(going, state)
-  // A page that has continued by itself gets a step only if its own was wrong.
+  // A page that has continued by itself only gets instructions if its own step was refused.
   const isRefused = next < row.next_seq + fresh.length
   const isAsked = waits || isRefused || state.phase === "over"
   const standing = isAsked
@@ -141,7 +141,7 @@ async function store(
   }
 }
 
-/** State of an interview, with all answers. @throws Refusal `notFound` */
+/** Returns the state of an interview with all answers. @throws Refusal `notFound` */
 export async function resumeInterview(
   services: Pick<EndingServices, "db" | "log" | "publicUrl" | "secret">,
   asked: Pick<SentAnswers, "interview" | "token">,
@@ -163,7 +163,7 @@ interface OpenedInterview {
   state: State
 }
 
-/** An interview as it lies in the database. @throws Refusal `notFound` */
+/** Reads an interview and locks its row. @throws Refusal `notFound` */
 export const openInterview = (
   services: Pick<InterviewServices, "db" | "secret">,
   asked: Pick<SentAnswers, "interview" | "token">,
@@ -179,7 +179,10 @@ async function openIn(
   return { row, version, state: await stateOf(trx, services, version, row) }
 }
 
-/** Who is in the middle of it goes on while a project is paused or has all its completes, not when it was stopped. */
+/**
+ * Returns the settings of the project that affect open interviews. Respondents can finish while the project is paused or has
+ * reached its target, but not after it was stopped.
+ */
 async function projectNow(
   trx: Kysely<Database>,
   pid: number,
@@ -194,7 +197,7 @@ async function projectNow(
   return { isStopped, sharesNetwork: row?.shared_network ?? false }
 }
 
-/** The network whose places are limited; none of who was invited by a signed offer. */
+/** Returns the network whose places are limited; undefined for respondents with a signed offer. */
 const networkFor = (
   { secret }: Pick<InterviewServices, "secret">,
   { source, parent, bucket }: InterviewRow,
@@ -220,7 +223,7 @@ async function lockOwn(
   return row
 }
 
-/** The events that are not stored yet. */
+/** Returns the events that are not stored yet. */
 async function freshOf(
   trx: Kysely<Database>,
   { secret }: Pick<InterviewServices, "secret">,
@@ -248,7 +251,7 @@ async function freshOf(
   return events.slice(repeated)
 }
 
-/** Folds events up to the first invalid one, after which the page needs the current state. */
+/** Applies events up to the first invalid one. After an invalid event the page needs the current state. */
 async function fold(
   going: InterviewTurn,
   before: State,

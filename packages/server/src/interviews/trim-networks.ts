@@ -7,15 +7,15 @@ import { boundsAt, holdersIn, LENGTHS, limitedPools, type LimitedPool } from "./
 import { releaseLeases } from "./release-leases.ts"
 
 interface TrimmedNetwork {
-  /** Some network holds as many places as it may. */
+  /** Whether a network holds the maximum number of places. */
   isCrowded: boolean
-  /** Leases that were ended. */
+  /** Number of ended reservations. */
   count: number
 }
 
 /**
- * Ends leases of networks that hold more than their part of a pool with few free places, those first that were not gone on with for longest;
- * of narrow networks first, so that wider ones around them may be left with no more than they may hold.
+ * Ends reservations of networks that hold more than their share of a pool with few free places, those with the oldest last
+ * event first. Narrow networks are trimmed first, because that can bring the wider networks around them below their limits.
  */
 export async function trimNetworks(
   db: Kysely<Database>,
@@ -39,7 +39,7 @@ interface Crowd {
   count: number
 }
 
-/** Networks of every level that hold as many places of a pool as they may. */
+/** Finds the networks of each level that hold at least the maximum number of places of a pool. */
 async function crowdsIn(
   db: Kysely<Database>,
   range: BucketRange,
@@ -93,7 +93,7 @@ async function trim(
   return count
 }
 
-/** Whether some network holds more places than it may: others can have them. */
+/** Returns true if a network holds more places than it may, so that some can be released. */
 export async function hasExcess(db: Kysely<Database>, range: BucketRange): Promise<boolean> {
   for (const pool of await limitedPools(db, range)) {
     const crowds = await crowdsIn(db, range, pool)

@@ -1,5 +1,5 @@
 /**
- * Repeats a request while the server responds 503, as the respondent's page does: on a busy machine parallel requests may wait
+ * Repeats a request while the server responds with 503, as the survey page does. On a busy machine, parallel requests may wait
  * too long for a database connection.
  */
 export async function untilServed<Answer>(request: () => Promise<Answer>): Promise<Answer> {

@@ -2,25 +2,29 @@ import { medianSeconds, type Seconds } from "@qo/core/interview"
 import { type Kysely, sql } from "kysely"
 import { type Database, LatestValues, ofDatabase } from "../db/index.ts"
 
-/** Interviews of which the usual times are made: the newest. */
+/** Number of interviews from which the usual times are computed: the newest ones. */
 const SAMPLE = 400
-/** Versions whose times are kept. */
+/** Number of versions whose times are kept in memory. */
 const KEPT = 500
 
 interface KnownTimes {
   medians: Seconds | undefined
-  /** Interviews to judge before the times are computed again. */
+  /** Number of interviews until the times are computed again. */
   left: number
 }
 
 const knownIn = ofDatabase(() => new LatestValues<KnownTimes>(KEPT))
 
-/** Looking again after a quarter more interviews keeps the times good and the work small. */
+/**
+ * Returns after how many further interviews the times are computed again. A quarter of the sample keeps them accurate with
+ * little work.
+ */
 const goodFor = (sample: number): number => Math.floor(sample / 4)
 
 /**
- * The usual time of each question of a version, in seconds; `undefined` while there are too few completes. Each server computes
- * it from stored interviews from time to time, so that no row is a bottleneck.
+ * Returns the usual time of each question of a version, seconds; `undefined` while there are too few completed responses. Each
+ * server computes the times from stored interviews from time to time, because a shared row that each interview updates would be
+ * a bottleneck.
  */
 export async function usualTimes(
   trx: Kysely<Database>,

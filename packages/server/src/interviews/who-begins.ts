@@ -10,10 +10,10 @@ import { keyedHash } from "../secrets/derived-key.ts"
 import { sealBytes } from "../secrets/sealed.ts"
 import type { Survey } from "./survey.ts"
 
-/** The respondent of a survey, by their cookie or link. */
+/** Respondent of a survey, identified by cookie or link. */
 export interface Beginner {
   respondent: Buffer
-  /** Token with which the interview continues. */
+  /** Token with which the interview can be continued. */
   token: string
   invitation: Invitation | undefined
 }
@@ -24,8 +24,8 @@ interface BeginnerRequest {
 }
 
 /**
- * The respondent of a survey: the player of the link's offer, on any device; otherwise the owner of this browser. @throws Refusal
- * `invalidCode` if the offer is not valid for this survey
+ * Identifies the respondent: with an offer in the link, the player of the offer on any device; otherwise the browser. @throws
+ * Refusal `invalidCode` if the offer is not valid for this survey
  */
 export function whoBegins(
   secret: Buffer,
@@ -45,11 +45,11 @@ export function whoBegins(
 const tokenOf = (secret: Buffer, pid: number, who: string): string =>
   keyedHash(secret, "interviewToken", `${pid}\n${who}`).toString("base64url")
 
-/** The save that an offer lets simulated respondents rehearse; undefined if it is another one, or none. */
+/** Returns the version that an offer for simulated respondents rehearses; undefined for other offers or without one. */
 export const rehearsedBy = (secret: Buffer, offer: string | undefined): number | undefined =>
   offer === undefined ? undefined : openInvitation(secret, offer)?.rehearsal?.revision
 
-/** Verified properties of a respondent that portraits can use. */
+/** Returns the verified properties of a respondent for portraits. */
 export const knownOf = async (
   db: Kysely<Database>,
   { invitation, respondent }: Beginner,
@@ -58,8 +58,9 @@ export const knownOf = async (
   (invitation ? targetProfile(await profileOf(db, respondent)) : {})
 
 /**
- * Lets a respondent begin who has no interview here yet. Without an offer only a survey with an open link lets anybody in.
- * @throws Refusal `wrongStatus`, `expiredCode`; `rateLimited` where a player has had enough interviews today
+ * Checks that a respondent without an interview may begin one. Without an offer, only surveys with a public link can be
+ * started.
+ * @throws Refusal `wrongStatus`, `expiredCode`; `rateLimited` if a player has reached the daily number of interviews
  */
 export async function admitBeginner(
   trx: Kysely<Database>,
@@ -82,7 +83,7 @@ interface AdmissionInput {
   now: Date
 }
 
-/** Locks the record of an invited player, so that of two interviews begun concurrently the second sees the first. */
+/** Locks the record of an invited player, so that of two interviews that begin concurrently the second sees the first. */
 export async function lockBeginner(
   trx: Kysely<Database>,
   { invitation, respondent }: Beginner,
@@ -92,7 +93,7 @@ export async function lockBeginner(
   await lockRespondent(trx, { id: respondent, source, gameId: game?.gameId ?? null })
 }
 
-/** Columns of an interview that identify the respondent. */
+/** Returns the columns of an interview that identify the respondent. */
 export const columnsOf = (secret: Buffer, { respondent, invitation }: Beginner, id: string) => {
   const game = invitation?.game
   return {
@@ -107,7 +108,7 @@ export const columnsOf = (secret: Buffer, { respondent, invitation }: Beginner, 
 
 export const playerPurpose = (id: string) => `player:${id}` as const
 
-/** Notes that a player has begun an interview: it counts for today, and the survey is not offered again. */
+/** Records that a player has begun an interview: it counts towards the daily limit, and the survey is not offered again. */
 export async function noteBegun(
   trx: Kysely<Database>,
   { invitation, respondent }: Beginner,

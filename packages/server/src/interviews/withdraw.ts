@@ -10,13 +10,13 @@ import { deleteAnswers } from "./personal/delete-answers.ts"
 import { forgetFacts } from "./personal/forget-facts.ts"
 import { spelledReceipt } from "./withdrawal-code.ts"
 
-/** Wrong codes from one network. A code has 59 bits, so this only stops programs. */
+/** Limit of wrong codes from one network. A code has 59 bits, so the limit only affects programs. */
 const WRONG_CODES: Limit = { name: "withdrawalCode", max: 60, seconds: 3600 }
 
 /**
- * Removes the answers of an interview but keeps the interview, so that slots and the bill stay correct. A right code is never
- * refused, however many wrong ones came from the same network. @throws Refusal `notFound` if no interview has this receipt,
- * `rateLimited` after too many wrong ones
+ * Removes the answers of an interview but keeps the interview, so that places and the bill stay correct. A right code is always
+ * accepted, however many wrong ones were sent from the same network. @throws Refusal `notFound` if no interview has this
+ * receipt, `rateLimited` after too many wrong ones
  */
 export async function withdrawAnswers(
   { db, secret }: Pick<InterviewServices, "db" | "secret">,
@@ -24,7 +24,7 @@ export async function withdrawAnswers(
   { address }: Pick<RequestContext<null>, "address">,
 ): Promise<Record<string, never>> {
   const receipt_hash = hashOf(spelledReceipt(receipt))
-  // A receipt does not contain the bucket, which locking needs.
+  // A receipt does not contain the bucket, which is needed for locking the interview.
   const found = await db
     .selectFrom("interview")
     .select(["bucket", "id", "respondent"])

@@ -5,30 +5,33 @@ import type { Database } from "../db/index.ts"
 import { fromBase64url } from "../secrets/base64url.ts"
 import { keyedHash } from "../secrets/derived-key.ts"
 
-/** Seconds for which a challenge can be solved. */
+/** Time within which a challenge can be solved, seconds. */
 const CHALLENGE_SECONDS = 600
 const NONCE_BYTES = 16
 
-/** Binds a challenge to one survey and network. */
+/** Survey and network to which a challenge is bound. */
 interface WorkPurpose {
   secret: Buffer
   pid: number
   network: Buffer
-  /** By the database's clock. */
+  /** Time by the clock of the database. */
   now: Date
 }
 
 const macOf = ({ secret, pid, network }: WorkPurpose, until: string, nonce: string): Buffer =>
   keyedHash(secret, "startWork", [pid, network.toString("hex"), until, nonce].join("\n"))
 
-/** Creates a challenge in the form of {@link Work}. It is stored only when it is solved. */
+/** Creates a challenge in the format of {@link Work}. It is only stored when it is solved. */
 export function newChallenge(purpose: WorkPurpose): string {
   const until = String(Math.ceil(purpose.now.getTime() / 1000) + CHALLENGE_SECONDS)
   const nonce = randomBytes(NONCE_BYTES).toString("base64url")
   return `${until}.${nonce}.${macOf(purpose, until, nonce).toString("base64url")}`
 }
 
-/** Whether the work is done for this purpose and was not used before; it is used up in the caller's transaction. */
+/**
+ * Returns true if the work solves a challenge for this purpose and was not used before. It is marked as used in the caller's
+ * transaction.
+ */
 export async function spendWork(
   trx: Kysely<Database>,
   purpose: WorkPurpose,

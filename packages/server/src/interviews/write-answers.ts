@@ -4,14 +4,21 @@ import { pidOf } from "../projects/bucket.ts"
 import { statusIds } from "../projects/status-ids.ts"
 import type { PlainAnswers } from "./plain-answers.ts"
 
-/** An interview counts as gone on with again after so long: its time is in an index, which is not written for each answer. */
+/**
+ * Minimum time between updates of an interview's `last_at`, ms: the column is indexed, so it is not written for each answer.
+ */
 const SAME_TIME_MS = 60_000
 
-/** Also the time by the database's clock: statements about interviews do not ask for it themselves. */
+/**
+ * Statement for the status of projects. It also returns the time of the database, which other statements get as a parameter.
+ */
 const PROJECTS = `select pid, status_id in (${statusIds(takesLateAnswers).join(", ")}) and deleted_at is null as "isOpen", now() as now
   from project where pid = any($1::bigint[])`
 
-/** Advances interviews whose stored state is the expected one, with their slots; others are missing in the result. */
+/**
+ * Statement that advances the interviews whose stored state is the expected one and that hold their places. Other interviews
+ * are missing in the result.
+ */
 const ADVANCE = `update interview
   set next_seq = sent.next, last_at = case when last_at < $6 then $5 else last_at end
   from unnest($2::text[], $3::integer[], $4::integer[], $7::integer[], $8::boolean[]) as sent (id, before, next, portrait, whole)
@@ -19,15 +26,15 @@ const ADVANCE = `update interview
     and interview.portrait_id is not distinct from sent.portrait and interview.holds_whole = sent.whole
   returning interview.id`
 
-/** Answers to interviews of one bucket, each to another one. */
+/** Answers to different interviews in one bucket. */
 export interface BucketAnswers {
   bucket: number
   answers: readonly PlainAnswers[]
 }
 
 /**
- * Stores plain answers in one transaction. Returns the ids of the interviews that are stored; the others are known wrongly here, or
- * belong to projects that were stopped. Each statement is about one bucket; those that wait for nothing are sent together.
+ * Stores answers in one transaction. Returns the ids of the interviews that were stored. For the others, the state in memory is
+ * outdated or the project was stopped. Each statement is about one bucket; independent statements are sent together.
  */
 export async function writeAnswers(
   client: pg.ClientBase,
@@ -41,11 +48,11 @@ export async function writeAnswers(
     })
     const stored = await Promise.all(possible.map((each) => advance(client, each)))
     const inserts = possible.flatMap((each, at) => insertsOf(each, stored[at] ?? NONE))
-    // If one fails, the end of the transaction undoes it.
+    // If an insert fails, the commit rolls the transaction back.
     await Promise.all([...inserts.map((insert) => client.query(insert)), client.query("commit")])
     return new Set(stored.flatMap((ids) => [...ids]))
   } catch (error) {
-    // A connection that broke has no transaction left.
+    // If the connection is broken, the transaction is rolled back anyway.
     await client.query("rollback").catch(() => undefined)
     throw error
   }
@@ -53,7 +60,7 @@ export async function writeAnswers(
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Projects that take answers, with the time. */
+/** Reads the projects that accept answers, and the time. */
 async function openProjects(
   client: pg.ClientBase,
   all: readonly BucketAnswers[],
@@ -97,10 +104,13 @@ type EventRow = [interview: string, seq: number, payload: string]
 const rowsOf = ({ known, rows }: PlainAnswers): EventRow[] =>
   rows.map(({ seq, payload }) => [known.id, seq, payload])
 
-/** Rows of one statement: powers of two up to this, so that few statements are prepared and each has its plan. */
+/** Maximum number of rows per statement. Numbers of rows are powers of two, so that only a few statements are prepared. */
 const MOST_ROWS = 128
 
-/** An existing row is an error, not a repetition: the transaction that advanced the interview owns its numbers. */
+/**
+ * Returns the statements that insert events. An existing row is an error: the transaction that advanced the interview has
+ * reserved its numbers.
+ */
 function insertsOf(
   { bucket, answers, now }: TimedAnswers,
   stored: ReadonlySet<string>,

@@ -37,7 +37,7 @@ const oneChoice = (id: string, first: object = {}) => ({
 })
 const toThird = { redirect: { to: "question", id: "q3" } }
 
-/** A survey of three questions, answered in these ways, and then changed. */
+/** Creates a survey with three questions, adds these answers, and then changes the questionnaire. */
 async function addChanged(
   before: readonly object[],
   interviews: readonly PageEvent[][],
@@ -60,7 +60,7 @@ async function take(survey: OpenSurvey, events: PageEvent[]): Promise<string> {
   return started.interview
 }
 
-/** Every part of a check, one after another. */
+/** Runs all parts of a check one after another. */
 async function wholeCheck(
   client: ApiClient,
   pid: number,

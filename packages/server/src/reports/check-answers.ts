@@ -10,13 +10,14 @@ import { bucketsOf } from "../projects/bucket.ts"
 import { findReport } from "./find-report.ts"
 import { askReports } from "./thread/jobs.ts"
 
-/** `bucket.id` of an interview, the last one that was checked. */
+/** Position in a check: `bucket.id` of the last checked interview. */
 const PLACE = /^(\d{1,15})\.([A-Za-z0-9_-]{0,22})$/
 
 /**
- * A part of the check of a project's answers against the routes of a version. The thread of reports processes them; a part is
- * about a second of work. @throws Refusal `notFound`, `notPermitted` for users who only read figures, `wrongStatus` while the
- * report is withheld, `invalid` for an unknown version, `unavailable`
+ * Checks a part of a project's answers against the routes of a version. It runs in the thread of reports and takes about a
+ * second.
+ * @throws Refusal `notFound`, `notPermitted` for users who may only read figures, `wrongStatus` while the report is withheld,
+ * `invalid` for an unknown version, `unavailable`
  */
 export async function checkAnswers(
   { db, reports }: Pick<Services, "db" | "reports">,

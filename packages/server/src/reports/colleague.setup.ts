@@ -1,7 +1,7 @@
 import { joinOrganization } from "../pictures/projects.setup.ts"
 import type { TestApi } from "../testing/index.ts"
 
-/** Creates a colleague of a project's owner, who may read its figures. */
+/** Creates a colleague of a project's owner, who may only read figures of the project. */
 export async function colleagueOf(
   api: TestApi,
   ownerId: number,

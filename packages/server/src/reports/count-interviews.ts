@@ -16,8 +16,8 @@ import { countedInterviews } from "./counted-interviews.ts"
 import { portraitFigures } from "./portrait-figures.ts"
 
 /**
- * Counts a project's current interviews. Exact counts and lengths are for users who may read single responses: one more than a
- * minute ago would reveal who has just answered. @throws Refusal `notFound`
+ * Counts a project's interviews. Exact counts and durations are only for users who may read single responses: the difference of
+ * two exact counts would reveal who has just answered. @throws Refusal `notFound`
  */
 export async function countInterviews(
   db: Kysely<Database>,

@@ -4,17 +4,17 @@ import { type Database, ofDatabase } from "../db/index.ts"
 import { bucketsOf, type SlottedProject } from "../projects/bucket.ts"
 
 /**
- * Interview lengths are counted in spans of this many seconds, up to a day: a respondent who returns the next day has not been
- * answering all night.
+ * Width of the groups by duration, seconds. Durations of more than a day are not counted, because a respondent who returns the
+ * next day has not been answering all night.
  */
 const SPAN_SECONDS = 5
 const LONGEST_SECONDS = 24 * 3600
 
-/** Counting that takes long is done again only after so many times as long. */
+/** After a slow count, the result is reused for this many times its duration. */
 const PAUSE_TIMES = 20
 const LONG_MS = 250
 
-/** The interviews of a project in groups. `withdrawn`: by the outcome that they had. */
+/** Interviews of a project in groups. `withdrawn`: withdrawn interviews by their former outcome. */
 export interface CountedInterviews {
   groups: readonly OutcomeCount[]
   withdrawn: readonly OutcomeCount[]
@@ -22,12 +22,12 @@ export interface CountedInterviews {
 
 interface KnownCounts {
   counted: Promise<CountedInterviews>
-  /** Until then these counts are returned, ms. */
+  /** Time until which these counts are returned, ms. */
   until: number
 }
 const knownIn = ofDatabase(() => new Map<number, KnownCounts>())
 
-/** A project's interviews, counted in groups. Concurrent callers, and callers soon after a slow count, get the same counts. */
+/** Counts a project's interviews in groups. Concurrent callers, and callers soon after a slow count, get the same counts. */
 export function countedInterviews(
   db: Kysely<Database>,
   project: SlottedProject,
@@ -54,8 +54,8 @@ async function keepWhile(known: Map<number, KnownCounts>, counting: KnownCounts)
 }
 
 /**
- * One statement for all, so that nothing moves from one group to another meanwhile; previews and rehearsals do not count. An interview that was
- * withdrawn or erased has no result any more, and is among the withdrawn alone.
+ * Counts in one statement, so that no interview changes its group meanwhile. Previews and rehearsals do not count. Withdrawn
+ * and erased interviews have no result and only count as withdrawn.
  */
 async function count(db: Kysely<Database>, project: SlottedProject): Promise<CountedInterviews> {
   const buckets = bucketsOf(project)

@@ -7,7 +7,7 @@ type CrossTabRequest = Pick<
   "rows" | "columns" | "bonferroni" | "alpha"
 >
 
-/** A table as calls ask for it. */
+/** Converts the table in a request to the query of core. */
 export const crossTabQuery = ({
   rows,
   columns,

@@ -28,11 +28,11 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const PORTRAIT = { ...WOMEN, respondents: 100, conditions: [] }
-/** Too long to appear in random values such as tokens. */
+/** A number that is too long to appear in random values such as tokens. */
 const NUMBER = 777_777_777
 const WORD = "невиданнослово"
 
-/** A player answers the survey that they are offered. */
+/** Answers the offered survey as a player. */
 async function play(playerId: string, number: number, text: string): Promise<void> {
   const profile = { gender: "f", genre: ["rpg"], game: [game.gameId] }
   const { offer } = await askFor(api, game, { playerId, profile })
@@ -56,7 +56,7 @@ async function answeredSurvey(): Promise<number> {
   return pid
 }
 
-/** Keeps all that there is in chunks of four, as a report of many responses does; returns how many rows they hold. */
+/** Packs all responses in chunks of four, as for a report with many responses. Returns the number of rows in the chunks. */
 async function packProject(pid: number): Promise<number> {
   const { db, secret } = api.services
   const small = { keptRows: 4, settledMicros: 0, looseRows: 3 }
@@ -68,7 +68,7 @@ async function packProject(pid: number): Promise<number> {
   return rows[0].held
 }
 
-/** Responses of all calls that return data about the answers. */
+/** Returns the responses of all calls that return data about the answers. */
 async function everythingTold(client: Client, pid: number, token: string): Promise<string> {
   const file = async (call: "exportResponses" | "statsFile", query: Record<string, string>) =>
     await fetch(api.url + pathOf(CALLS[call], { pid: String(pid), ...query }), {
@@ -111,19 +111,19 @@ test("data of an erased respondent is in no figure, chunk, list of words, frozen
   expect(report.people?.n).toBe(12)
   const [numbers] = report.questions.find(({ id }) => id === "q1")?.numbers ?? []
   expect(numbers).toMatchObject({ n: 12, mean: 5.5 })
-  // The link showed all thirteen together: figures of the remaining twelve would reveal the erased one.
+  // The link has shown all thirteen together: figures of the remaining twelve would reveal the erased one.
   expect(frozen.report).toMatchObject({
     people: null,
     questions: [],
     refused: { key: "report.refused.fewPeople" },
   })
-  // The list counts the slot that was charged; the report explains the difference.
+  // The list counts the place that was charged; the report explains the difference.
   const listed = (await owner.list(CALLS.listProjects, {})).data.find((each) => each.pid === pid)
   expect(listed?.progress?.completed).toBe(13)
   expect([report.withdrawn, frozen.report.withdrawn]).toEqual([1, 0])
   expect(report.questions[0]?.numbers[0]?.max).toBe(11)
   expect(report.portraits).toMatchObject([{ completed: 12 }])
-  // Readers of a link have counts in tens.
+  // Readers of a link see counts rounded to tens.
   expect(frozen.report.portraits).toMatchObject([{ completed: 10 }])
   expect(await packProject(pid)).toBe(12)
 })

@@ -39,7 +39,7 @@ const QUESTIONS = [
   { id: "q3", category: "open", text: "Почта?", format: "email" },
 ]
 
-/** Answers no, goes back and answers yes. */
+/** Answers no, goes back, and answers yes. */
 async function answer({ code = 1 } = {}) {
   const started = await begin(api, survey)
   const { receipt = "" } = await send(api, started, 0, [

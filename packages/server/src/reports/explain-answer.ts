@@ -27,9 +27,9 @@ import { lookRefusal } from "./look-refusal.ts"
 type Db = Kysely<Database>
 
 /**
- * Why a question was asked in an interview or not: the engine goes through its events again.
- * @throws Refusal `notFound`, also of interviews of which nothing is left; `notPermitted` for who reads figures alone; `wrongStatus` while the
- * report is kept back; `invalid` for a question that the interview's version does not have
+ * Explains why a question was or was not asked in an interview by applying its events again.
+ * @throws Refusal `notFound`, also for withdrawn interviews; `notPermitted` for users who may only read figures; `wrongStatus`
+ * while the report is withheld; `invalid` for a question that the interview's version does not have
  */
 export async function explainAnswer(
   { db, secret }: Pick<Services, "db" | "secret">,
@@ -40,7 +40,7 @@ export async function explainAnswer(
   if (!rows) throw new Refusal("notPermitted")
   const row = await findInterview(db, project, interview)
   const result = await resultOf(db, row)
-  // The row of a withdrawn or erased interview contains no data.
+  // The row of a withdrawn or erased interview contains no answers.
   if (row.status === "over" && !result) throw new Refusal("notFound")
   const { graph, portraits } = await versionOf(db, { pid, version: row.version })
   const index = graph.nodes.findIndex(({ id }) => id === question)
@@ -69,7 +69,7 @@ export async function explainAnswer(
 
 type Result = NonNullable<Awaited<ReturnType<typeof resultOf>>>
 
-/** An interview without questions has no events; if there are answers, its events were deleted. */
+/** Called for interviews without events: if there are answers, the events were deleted when they were made anonymous. */
 const isAnonymous = (result: Result): boolean => result.some(({ status }) => status !== "notAsked")
 
 const onlyResult = (graph: Graph, index: number, result: Result) => {
@@ -83,7 +83,7 @@ const onlyResult = (graph: Graph, index: number, result: Result) => {
   }
 }
 
-/** An interview of the project by its name, or by the code of its last page. */
+/** Finds an interview of the project by its name or by the code on its last page. */
 async function findInterview(
   db: Db,
   project: SlottedProject,

@@ -34,7 +34,7 @@ const QUESTIONS = [
   { id: "q3", category: "open", text: "Почта?", format: "email" },
 ]
 
-/** Two have answered everything, one the first question. */
+/** Creates a project with two complete interviews and one that only answered the first question. */
 async function answeredProject() {
   const client = await api.signedIn("researcher")
   const survey = await openSurvey(api, client.id, QUESTIONS)
@@ -48,7 +48,7 @@ async function answeredProject() {
   return { client, pid: survey.pid }
 }
 
-/** The columns of a CSV file without quotes, by their heads. */
+/** Returns the columns of a CSV file by their headers, without quotes. */
 async function columnsOf(response: Response): Promise<Record<string, (string | undefined)[]>> {
   expect(response.status).toBe(200)
   const [heads = [], ...lines] = (await response.text())

@@ -15,10 +15,10 @@ import { askReports } from "./thread/jobs.ts"
 type ExportRequest = z.output<typeof CALLS.exportResponses.input>
 
 /**
- * A project's responses as a file, for its owner and administrators. The report's thread determines the respondents that the
- * report counts; another one writes the responses as a stream. @throws Refusal `notFound`, `notPermitted` for colleagues,
- * `wrongStatus` while the survey's settings withhold it from the owner, `invalid` for a filter or weights that do not apply to
- * this project
+ * Exports a project's responses as a file, for its owner and administrators. The thread of reports determines the respondents;
+ * another thread writes the responses as a stream.
+ * @throws Refusal `notFound`, `notPermitted` for colleagues, `wrongStatus` while the survey's settings withhold it from the
+ * owner, `invalid` for a filter or weights that do not apply to this project
  */
 export async function exportResponses(
   services: Pick<Services, "db" | "reports">,

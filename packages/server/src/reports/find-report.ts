@@ -22,20 +22,20 @@ import { portraitFigures } from "./portrait-figures.ts"
 
 type Db = Kysely<Database>
 
-/** A project as its report knows it. */
+/** Data about a project that its report needs. */
 export interface ReportProject {
   project: SlottedProject
   name: string
-  /** The save that interviews run on, else the current questionnaire. */
+  /** Version of the questionnaire in interviews, or the current one if none is approved. */
   version: number
-  /** When it was found, in microseconds: a millisecond is long enough for others to end their interviews. */
+  /** Time when it was read, microseconds. Milliseconds would be too coarse: interviews can end within one. */
   now: number
-  /** Decides whether the owner may see the report yet. */
+  /** Fields that determine whether the owner may see the report yet. */
   seen: Pick<Project, "status" | "settings">
   ownerId: number
 }
 
-/** Every project that was not deleted. */
+/** Returns the report data of a project that is not deleted. */
 export async function findReportProject(
   db: Db,
   pid: number,
@@ -68,15 +68,18 @@ export async function findReportProject(
   }
 }
 
-/** The project of a report that the caller may read by now, and whether single responses are among it. */
+/** A project whose report the caller may read now, with the caller's rights. */
 export interface FoundReport extends ReportProject {
-  /** The caller is the owner, or an administrator: colleagues read figures alone. */
+  /** Whether the caller may read single responses: the owner and administrators. Colleagues only read figures. */
   rows: boolean
-  /** Whether the caller may see slots and the funnel yet. */
+  /** Whether the caller may see places and the funnel yet. */
   counters: boolean
 }
 
-/** @throws Refusal `notFound`, `wrongStatus` while the survey's settings keep it from the owner */
+/**
+ * Returns a report's project with the caller's rights. @throws Refusal `notFound`, `wrongStatus` while the survey's settings
+ * withhold it from the owner
+ */
 export async function findReport(db: Db, pid: number, caller: Caller): Promise<FoundReport> {
   const found = await findReportProject(db, pid, seenBy(caller))
   if (!seesReport(caller.role, found.seen)) throw new Refusal("wrongStatus")
@@ -90,11 +93,11 @@ export async function findReport(db: Db, pid: number, caller: Caller): Promise<F
 export interface Meta extends Omit<ReportMeta, "nameOf"> {
   targets: readonly Portrait[]
   totals: NonNullable<ReportMeta["totals"]>
-  /** Number of all interviews: the rows to read for a report. */
+  /** Number of all interviews, which is the number of rows to read for a report. */
   interviews: number
 }
 
-/** Data of a report about its project beside the responses. */
+/** Returns data for a report other than responses. */
 export async function metaOf(
   db: Db,
   { project, name, version, now, seen }: ReportProject,

@@ -3,7 +3,7 @@ import { placeName } from "@qo/core/places"
 import { FILTER_PROBLEMS, type Refusal as ReportRefusal, refusalText } from "@qo/core/report"
 import { invalidField, type Refusal } from "../http/refusal.ts"
 
-/** The refusal of a report request in the texts of reports: too few people, weights or questions. */
+/** Returns the refusal of a report request with a text of reports: too few respondents, or invalid weights or questions. */
 export async function lookRefusal(
   refused: ReportRefusal,
   locale: Locale,
@@ -14,14 +14,14 @@ export async function lookRefusal(
   return invalidField(path, "reportRefused", { reason })
 }
 
-/** The part of the request that was not understood. */
+/** Returns the field of the request that is invalid. */
 const fieldOf = ({ key }: ReportRefusal): "filter" | "weight" =>
   FILTER_PROBLEMS.some((problem) => key === `report.refused.${problem}`) ||
   OF_FILTERS.some((each) => each === key)
     ? "filter"
     : "weight"
 
-/** Valid filters that would show data of few people. */
+/** Refusals of valid filters that would show data about few respondents. */
 const OF_FILTERS = [
   "report.refused.fewPeople",
   "report.refused.mixed",

@@ -16,13 +16,13 @@ afterAll(() => api.stop())
 const NPS = [{ id: "q1", category: "nps", text: "Порекомендуете?" }]
 const query = (text: string, values: unknown[]) => api.database.pool.query(text, values)
 
-/** A survey with one answer whose end has passed; no clock has run since. */
+/** Creates a survey with one answer and a past end date, for which the clock has not run. */
 const answeredSurvey = () =>
   endedSurvey(async (survey) => {
     await send(api, await begin(api, survey), 0, [answerEvent("q1", { numbers: [9] })])
   })
 
-/** A survey whose time is up, after `during`. */
+/** Creates a survey that has ended after `during`. */
 async function endedSurvey(
   during: (survey: Awaited<ReturnType<typeof openSurvey>>) => Promise<void> = async () => {},
 ) {
@@ -73,7 +73,7 @@ test("a report that failed is not called ready, and another server continues aft
 
 const rejectWork = () => Promise.reject(new Error("no thread is left"))
 
-/** The administrator's form. */
+/** Sets the status as an administrator. */
 async function form() {
   const administrator = await api.signedIn("administrator")
   return (pid: number, status: keyof typeof PROJECT_STATUSES) =>

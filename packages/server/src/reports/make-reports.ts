@@ -14,18 +14,18 @@ import { askReports } from "./thread/jobs.ts"
 
 export type MakerServices = MailServices & Pick<Services, "db" | "log" | "reports">
 
-/** Makes the reports of surveys that have ended, on every server; they do not get in each other's way. */
+/** Starts creating the reports of surveys that have ended. Several servers may do so without conflicts. */
 export const startReportMaker = (services: MakerServices): Clock =>
   startClock({ log: services.log, failed: "reports could not be made" }, (stopping) =>
     makeReports(services, stopping),
   )
 
-/** Reports of one round. */
+/** Number of reports per run. */
 const AT_ONCE = 50
 
 /**
- * Creates the report of every survey that has ended: its status is "creating" from the beginning of the work, and "finished" when
- * every response is read and counted. One that fails or changes meanwhile stays in its status for the next round on any server.
+ * Creates the report of every survey that has ended: its status is "creating" while all responses are read and counted, and
+ * "finished" afterwards. If that fails or the project changes meanwhile, it keeps its status for the next run on any server.
  * Returns the number of created reports.
  */
 export async function makeReports(
@@ -41,7 +41,7 @@ export async function makeReports(
   return made
 }
 
-/** A project that a person has set on to another status is left there: then nothing is due. */
+/** Selects projects whose report must be created. Once a user sets another status, no report is due. */
 const dueIn = (db: Kysely<Database>) =>
   db
     .selectFrom("project")
@@ -72,7 +72,10 @@ type Work = (
   project: LockedProject,
 ) => Promise<LockedProject> | LockedProject | undefined
 
-/** Nothing where it is not due any more: another server has made it, or a person has set its status. */
+/**
+ * Runs `work` on the locked project if its report is still due. Returns undefined otherwise: another server has created it, or
+ * a user has set the status.
+ */
 const withDue = (
   db: Kysely<Database>,
   pid: number,
@@ -83,7 +86,7 @@ const withDue = (
     return row && work(trx, lockedOf(row))
   })
 
-/** One that a server has begun and died over is begun already. */
+/** Sets the status "creating". If a server died while creating the report, the project has this status already. */
 const begin: Work = (trx, project) =>
   project.status === "surveyFinished"
     ? makeMove(trx, "server", project, { move: "startReport", chapter: "reports" })

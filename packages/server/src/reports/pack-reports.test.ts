@@ -26,7 +26,7 @@ const addFilled = async (count: number, slots = 1) => {
   return { ...survey, slots }
 }
 
-/** Responses by chunk that is kept, the earliest first. */
+/** Returns the number of responses per stored chunk, earliest first. */
 const chunksOf = async (pid: number) => {
   const { rows } = await api.database.pool.query(
     `select held from response_chunk where bucket = $1 and question = '' order by until`,

@@ -10,20 +10,20 @@ import { packAside } from "./thread/jobs.ts"
 type PackerServices = Pick<Services, "db" | "pool" | "log" | "reports">
 
 export interface ReportPacker {
-  /** An interview of this project has moved. */
+  /** Call it when an interview of this project has changed. */
   note: (pid: number) => void
   stop: () => Promise<void>
 }
 
-/** Changes of a project after which it is checked again. */
+/** Number of changes of a project after which it is checked again. */
 const MOVES = 2000
-/** Interval and number of projects of regular checks, independent of changes, ms. */
+/** Interval of regular checks, ms, and number of projects per check. */
 const SWEEP_MS = 60_000
 const SPAN = 200
 
 /**
- * Packs responses in the background, on one server at a time. Projects changed on this server are checked soon, and all projects
- * in turn, which covers other servers that ended before packing.
+ * Packs responses in the background, on one server at a time. Projects with changes on this server are checked soon. All
+ * projects are checked in turn, which covers servers that stopped before packing.
  */
 export function startReportPacker(
   services: PackerServices,
@@ -42,7 +42,7 @@ export function startReportPacker(
       ? []
       : db.selectFrom("project").select(["pid", "slots"]).where("pid", "in", pids).execute()
   }
-  /** Projects with interviews among the next numbers; from the first ones on again behind the last. */
+  /** Returns the projects with interviews in the next range of numbers, starting again after the last one. */
   async function nextSpan(): Promise<number[]> {
     const known = db.selectFrom("project")
     const { last } = await known
@@ -64,7 +64,7 @@ export function startReportPacker(
       stopping.addEventListener("abort", () => resolve(undefined), { once: true }),
     )
     for (let isMore = true; isMore && !stopping.aborted;) {
-      // A chunk is stored whole or not at all, whenever the thread ends.
+      // A chunk is stored completely or not at all, even if the thread is terminated.
       const packed = await Promise.race([packAside(reports, project), stopped])
       isMore = packed?.isMore ?? false
     }

@@ -17,7 +17,7 @@ export interface SomePeople {
   code?: 1 | 2
 }
 
-/** Puts people with one answer into a survey, an hour ago. Returns the names of their interviews. */
+/** Adds respondents with one answer to a survey, an hour ago. Returns the names of their interviews. */
 export async function addPeople(
   { database: { pool } }: TestApi,
   pid: number,

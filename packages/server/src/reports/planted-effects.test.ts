@@ -34,7 +34,7 @@ const shares = (...weights: number[]) => new Map(weights.map((each, at) => [Stri
 const marks = (middle: number) =>
   new Map(Array.from({ length: 11 }, (_, at) => [String(at), Math.exp(-((at - middle) ** 2) / 4)]))
 
-/** Women and men like other genres and advise to others in another way; devices are the same to both. */
+/** Answer weights by gender: preferred genres and recommendations differ, devices do not. */
 const PLANTED: Record<"f" | "m", Marginals> = {
   f: new Map([
     ["sex", onlyCode(1)],
@@ -52,7 +52,7 @@ const PLANTED: Record<"f" | "m", Marginals> = {
 const EACH = 120
 const AT_ONCE = 6
 
-/** Everybody answers through the calls that a survey's page makes. Returns the number of the project. */
+/** Adds a project and answers it through the calls of the survey page. Returns its number. */
 async function addAnswered(ownerId: number): Promise<number> {
   const survey = await openSurvey(api, ownerId, QUESTIONS)
   const graph = compile({ blocks: [{ id: "b1", title: "", questions: QUESTIONS }] })
@@ -71,7 +71,7 @@ async function addAnswered(ownerId: number): Promise<number> {
   return survey.pid
 }
 
-/** How often each answer was given, by a statement over the stored answers. */
+/** Counts how often each answer was given, with SQL on the stored answers. */
 async function countsBySql(pid: number, question: string, gender: number) {
   const { rows } = await api.database.pool.query(
     `select code::int, count(*)::int as n
@@ -134,6 +134,7 @@ test("a report finds all planted differences between groups with the stated conf
       }).length
     }
   }
-  // Each of the sixteen intervals holds its share 95 times of 100: fewer than twelve do so once in a thousand samples.
+  // Each of the sixteen intervals contains the true share with a probability of 95 %. Fewer than twelve do so once in a
+  // thousand samples.
   expect(held).toBeGreaterThanOrEqual(12)
 })

@@ -2,7 +2,7 @@ import type { Portrait } from "@qo/core/portrait"
 import type { InterviewCounts } from "@qo/core/report"
 import { type PortraitPlaces, WHOLE_PROJECT } from "../projects/places.ts"
 
-/** The places of a project and of these portraits; of one that has none yet, as many as it asks for. */
+/** Returns the places of a project and of these portraits. Before places exist, the targets of the portraits are used. */
 export function portraitFigures(
   portraits: readonly Portrait[],
   places: readonly PortraitPlaces[],

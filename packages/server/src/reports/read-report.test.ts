@@ -162,7 +162,7 @@ test("a link shows a frozen or live report, without rows, until it is closed", a
   }
   const open = (token: string) => api.client().send(CALLS.readSharedReport, { share: token })
   const [frozen, live] = [await share("frozen"), await share("live")]
-  // Moments have microseconds: the last interview ended in the same millisecond as the link was made, but before it.
+  // Times have microseconds: the last interview ended in the same millisecond in which the link was created, but before it.
   await query(
     `update report_share set created_at = date_trunc('milliseconds', created_at) + interval '900 microseconds' where id = $1`,
     [frozen.id],
@@ -174,10 +174,10 @@ test("a link shows a frozen or live report, without rows, until it is closed", a
   )
   const more = await take(1, 10, "Позже")
   expect((await open(frozen.token)).report).toMatchObject({ rows: false, people: { n: 12 } })
-  // One more person waits until there are ten.
+  // A single new respondent is only shown when there are ten.
   expect((await open(live.token)).report.people?.n).toBe(12)
   expect((await read(owner)).people?.n).toBe(13)
-  // No interview is called by its name, and the link opens nothing of single ones.
+  // The response contains no names of interviews, and the link gives no access to single responses.
   const [first] = (await owner.list(CALLS.reportTexts, { pid })).data
   const { interview = "" } = first ?? {}
   expect(JSON.stringify(await open(live.token))).not.toContain(interview.split(".")[1])
@@ -193,11 +193,11 @@ test("a link shows a frozen or live report, without rows, until it is closed", a
     })
     expect(asked.status).toBe(401)
   }
-  // Who withdraws is in no figure any more, whenever that was frozen.
+  // Withdrawn interviews are removed from all figures, including frozen ones.
   await api.client().send(CALLS.withdrawAnswers, { receipt: receipts[5] ?? "" })
   await api.client().send(CALLS.withdrawAnswers, { receipt: more })
   expect((await read(owner)).people?.n).toBe(11)
-  // The twelve were shown together: without the withdrawn one, the others would reveal that person.
+  // The twelve have been shown together. Without the withdrawn one, the figures of the others would reveal that respondent.
   for (const { token } of [frozen, live])
     expect((await open(token)).report).toMatchObject({
       people: null,
@@ -235,7 +235,7 @@ test("a link keeps the table that its owner was looking at, and refuses it with 
   expect(made).toMatchObject({ table: { rows: "q.q2", columns: "gender" }, query: "" })
   expect(new URL(made.link).search).toBe("?part=table")
   const { table, report } = await openLink(made.link)
-  // One of a group that was shown together has withdrawn, and too few have been added since.
+  // A member of a group that was shown together has withdrawn, and too few respondents were added since.
   expect(report).toMatchObject({ rows: false, refused: { key: "report.refused.fewPeople" } })
   expect(table).toMatchObject({
     rows: false,

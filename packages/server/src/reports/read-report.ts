@@ -14,7 +14,10 @@ type ReportServices = Pick<Services, "db" | "reports">
 type ReportReader = Pick<RequestContext, "caller" | "kept" | "header" | "waitMs">
 type Input<Name extends keyof typeof CALLS> = z.output<(typeof CALLS)[Name]["input"]>
 
-/** @throws Refusal `notFound`, `wrongStatus` while it is kept back, `unavailable`; Unchanged; StillCounting; so all of these. */
+/**
+ * Returns the view of a report. This function and the following ones throw the same errors.
+ * @throws Refusal `notFound`, `wrongStatus` while it is withheld, `unavailable`; UnchangedAnswer; StillCounting
+ */
 export async function readReport(
   { db, reports }: ReportServices,
   { pid, ...look }: Input<"readReport">,
@@ -34,8 +37,8 @@ export async function readReport(
 }
 
 /**
- * Reads and counts the data that the report and its files need. Files cannot show progress, so clients call this first. Does not
- * return the number of responses: readers of figures learn that only in steps.
+ * Reads and counts the data that the report and its files need. Files cannot show progress, so clients call this first. It does
+ * not return the number of responses, because readers of figures only see it rounded.
  */
 export async function prepareReport(
   { db, reports }: ReportServices,
@@ -67,7 +70,7 @@ export async function crossReport(
   )
 }
 
-/** The funnel is a counter, too. */
+/** Returns the funnel and the course of a survey. They are counters and may be withheld longer than the report. */
 export async function reportCourse(
   { db, reports }: ReportServices,
   { pid, filter, by = "day", of, zone }: Input<"reportCourse">,
@@ -88,7 +91,10 @@ export async function reportCourse(
   )
 }
 
-/** How long the caller waits, and for how many responses; rounded down for those who may not read single ones. */
+/**
+ * Returns how long the caller waits, and the number of responses for showing progress, rounded down for readers who may not see
+ * single responses.
+ */
 export const waitOf = (
   { waitMs }: Pick<RequestContext, "waitMs">,
   { rows }: { rows: boolean },

@@ -43,7 +43,7 @@ test("an outcome that is left out gives a colleague no second population: 117 co
   expect(await answersOf(colleague, attack)).toMatchObject({ n: 117, codes: [60, 57] })
   for (const filter of ["outcome:screenedOut", "!outcome:completed", "!outcome:completed gender:m"])
     expect((await answersOf(colleague, filter)).codes ?? []).toEqual([])
-  // Usual divisions stay possible.
+  // Common filters still work.
   expect(await answersOf(colleague, "gender:f")).toMatchObject({ n: 60, codes: [60, 0] })
   expect(await answersOf(colleague, "!gender:f")).toMatchObject({ n: 57, codes: [0, 57] })
 })
@@ -86,7 +86,7 @@ test("a person who is erased takes the figures of ten people along for a colleag
   expect((await answersOf(owner)).n).toBe(59)
   const after = await answersOf(colleague)
   expect(60 - (after.n ?? 0)).toBeGreaterThanOrEqual(10)
-  // One who comes in their place does not bring the others back.
+  // A new respondent does not make the hidden group visible again.
   await add(pid, { count: 1, gender: "f" })
   expect((await answersOf(colleague)).n).toBe(after.n)
 })

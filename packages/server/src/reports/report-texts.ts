@@ -13,9 +13,9 @@ import type { TextPlace } from "./thread/jobs.ts"
 import { askReports } from "./thread/jobs.ts"
 
 /**
- * A page of texts that respondents wrote. @throws Refusal `notFound`, `notPermitted` for users who only read figures,
- * `wrongStatus` while it is withheld, `invalid` for an invalid filter and for a question that the report does not have,
- * `unavailable`
+ * Returns a page of texts that respondents have written. @throws Refusal `notFound`, `notPermitted` for users who may only read
+ * figures, `wrongStatus` while it is withheld, `invalid` for an invalid filter and for a question that the report does not
+ * have, `unavailable`
  */
 export async function reportTexts(
   { db, secret, reports }: Pick<Services, "db" | "secret" | "reports">,

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto"
 import { fromBase64url, storedBase64url } from "../secrets/base64url.ts"
 import { keyedHash } from "../secrets/derived-key.ts"
 
-/** Which link it is. */
+/** Identifies a share link. */
 export interface ShareName {
   pid: number
   id: string
@@ -16,7 +16,7 @@ const SIGNATURE_BYTES = 16
 const signatureOf = (secret: Buffer, name: Buffer): Buffer =>
   keyedHash(secret, "reportShare", name).subarray(0, SIGNATURE_BYTES)
 
-/** The part of a link after the last slash: it cannot be forged or guessed from another. */
+/** Returns the last part of a link's URL. It cannot be forged or guessed from another link. */
 export function shareToken(secret: Buffer, { pid, id }: ShareName): string {
   const number = Buffer.alloc(PID_BYTES)
   number.writeBigUInt64BE(BigInt(pid))
@@ -24,7 +24,7 @@ export function shareToken(secret: Buffer, { pid, id }: ShareName): string {
   return Buffer.concat([name, signatureOf(secret, name)]).toString("base64url")
 }
 
-/** Undefined if these servers have not created it. */
+/** Returns the link of a token; undefined if it was not created by a server of this installation. */
 export function readShareToken(secret: Buffer, token: string): ShareName | undefined {
   const bytes = fromBase64url(token)
   if (bytes?.length !== NAME_BYTES + SIGNATURE_BYTES) return undefined

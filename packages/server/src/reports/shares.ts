@@ -23,18 +23,21 @@ import { tellChanged } from "./tell-changed.ts"
 import { askReports } from "./thread/jobs.ts"
 
 type Db = Kysely<Database>
-/** The parts that the address of a link needs. */
+/** Services that the URL of a link needs. */
 type LinkMeans = Pick<Services, "secret" | "publicUrl">
 type Context = Pick<RequestContext, "caller" | "db">
 type Input<Name extends keyof typeof CALLS> = z.output<(typeof CALLS)[Name]["input"]>
 
-/** Most requests per hour from one network: everyone with a link can keep it open. */
+/** Limit of requests from one network: anyone with a link can keep its report open. */
 const READINGS: Limit = { name: "sharedReports", max: 1000, seconds: 3600 }
-/** Links of one project. */
+/** Maximum number of links per project. */
 const MOST = 100
 const DAY = 24 * 3600
 
-/** @throws Refusal `notFound`, `notPermitted` for colleagues, `wrongStatus` while the report is kept back, `invalid` for one too many */
+/**
+ * Creates a share link. @throws Refusal `notFound`, `notPermitted` for colleagues, `wrongStatus` while the report is withheld,
+ * `invalid` if the project has the maximum number of links
+ */
 export async function createReportShare(
   services: LinkMeans,
   { pid, kind, days, table, ...look }: Input<"createReportShare">,
@@ -70,7 +73,7 @@ export async function createReportShare(
   return share
 }
 
-/** Links that still open, the newest first. @throws Refusal `notFound`, `notPermitted` */
+/** Returns the valid links, newest first. @throws Refusal `notFound`, `notPermitted` */
 export async function listReportShares(
   services: LinkMeans,
   { pid }: { pid: number },
@@ -80,7 +83,7 @@ export async function listReportShares(
   return sharesOf(context.db, services, pid)
 }
 
-/** @throws Refusal `notFound`, `notPermitted` */
+/** Closes a link. @throws Refusal `notFound`, `notPermitted` */
 export async function revokeReportShare(
   { pid, id }: { pid: number; id: string },
   context: RequestContext,
@@ -101,13 +104,16 @@ export async function revokeReportShare(
   return { id }
 }
 
-/** A count of a minute costs 12 of the 1000 readings that one network has in an hour. */
+/**
+ * Minimum time that a request waits for figures, ms. A count of one minute then takes 12 of the 1,000 requests per hour of a
+ * network.
+ */
 const LEAST_WAIT_MS = 5000
 
 /**
- * A report by its link, as shown to readers without the right to single responses: frozen, without interviews withdrawn since, or
- * current. @throws Refusal `notFound` for an unknown link, `expiredCode` for a closed one, `wrongStatus` while the report is
- * withheld, `rateLimited`, `unavailable`
+ * Returns a report by its link, as readers without the right to single responses see it: frozen, without interviews that were
+ * withdrawn since, or current. @throws Refusal `notFound` for an unknown link, `expiredCode` for a closed one, `wrongStatus`
+ * while the report is withheld, `rateLimited`, `unavailable`
  */
 export async function readSharedReport(
   { db, secret, reports, log }: Pick<Services, "db" | "secret" | "reports" | "log">,
@@ -127,13 +133,13 @@ export async function readSharedReport(
   const counts = share.counts ?? undefined
   const found = await findReportProject(db, name.pid)
   const { project, seen } = found
-  // A link shows no more than its creator, the owner, may see.
+  // A link shows no more than the owner, who has created it, may see.
   if (!seesReport("researcher", seen)) throw new Refusal("wrongStatus")
   const meta = await metaOf(db, found, { counters: seesCounters("researcher", seen) })
   const until = kind === "frozen" ? made_at : undefined
   const { table, ...ofReport } = look
   const { kept, waitMs } = context
-  // Each request counts against a limit, so clients should not poll.
+  // Each request counts against the limit, so clients should wait instead of polling.
   const wait = { waitMs: waitMs && Math.max(waitMs, LEAST_WAIT_MS) }
   const tagged = await askReports(
     reports,
@@ -155,7 +161,9 @@ export async function readSharedReport(
   }
 }
 
-/** Only who may read everything gives links to others. */
+/**
+ * Checks that the caller may manage links: only users who may read single responses. @throws Refusal `notFound`, `notPermitted`
+ */
 async function refuseOthers(
   db: Db,
   pid: number,

@@ -58,7 +58,9 @@ const CHOICE = {
 }
 const REACH = { id: "q2", category: "open", text: "Почта?", format: "email" }
 
-/** Two have answered everything, one the first question, and the owner has looked at it. */
+/**
+ * Creates a project with two complete interviews and one that only answered the first question. The owner has read its report.
+ */
 async function answeredProject() {
   const client = await api.signedIn("researcher")
   const survey = await openSurvey(api, client.id, [CHOICE, REACH])
@@ -129,7 +131,7 @@ test("figures contain every portrait's places and every question's answers, coun
   const file = FiguresFile.parse(await (await ask(client, pid, "stats")).json())
   expect(file.target).toBe(300)
   expect(file.portraits).toEqual([
-    // Taken slots are ignored: completes are counted from responses.
+    // Places are ignored: completed responses are counted from the interviews.
     { id: 1, name: "Все", target: 90, completed: 0, reserved: 2 },
     { id: 2, name: "Новые", target: 50, completed: 0, reserved: 0 },
   ])
@@ -165,7 +167,7 @@ const ROWS = {
   answers: CHOICE.answers,
 }
 
-/** 9 of 12 women play, and 2 of 6 men. */
+/** Creates a survey in which 9 of 12 women and 2 of 6 men play games. */
 async function players() {
   const client = await api.signedIn("researcher")
   const survey = await openSurvey(api, client.id, [SEX, CHOICE, ROWS])
@@ -209,7 +211,7 @@ test("figures are of the filtered and weighted respondents, which the file state
       { id: "rows", statements: [{ code: 1, label: "Быстро", base: { n: 12 } }] },
     ],
   })
-  // As many men as women: half of the women's figure plus half of the men's.
+  // Men and women have equal weight: half of the women's share plus half of the men's.
   const weight = "gender:f=50,m=50"
   const weighted = await read(client, { weight, base: "asked" })
   expect(weighted).toMatchObject({ weighting: weight, shareOf: "asked", people: { n: 18 } })
@@ -222,7 +224,7 @@ test("figures are of the filtered and weighted respondents, which the file state
 test("figures of few people are hidden from a colleague, and a filter that is not understood is refused", async () => {
   const { client, pid, read } = await players()
   const colleague = await colleagueOf(api, client.id, pid)
-  // The six men wait for others.
+  // The group of six men is too small to be shown.
   for (const filter of ["", "gender:f"])
     expect(await read(colleague, { filter })).toMatchObject({
       people: { n: 12 },

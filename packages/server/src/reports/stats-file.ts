@@ -20,9 +20,9 @@ import { askReports } from "./thread/jobs.ts"
 type StatsFileRequest = z.output<typeof CALLS.statsFile.input>
 
 /**
- * A project's answers or figures as a file. Figures are counters, too: they wait for whatever of both is kept back longer.
- * @throws Refusal `notFound`, `notPermitted` for a colleague's answers, `wrongStatus` while the survey's settings keep it from the owner, `invalid` for a filter
- * or weights that mean nothing here
+ * Returns a project's answers or figures as a file. Figures include counters, so they are withheld as long as either of them.
+ * @throws Refusal `notFound`, `notPermitted` for a colleague's request for answers, `wrongStatus` while the survey's settings
+ * withhold it from the owner, `invalid` for a filter or weights that do not apply
  */
 export async function statsFile(
   services: Pick<Services, "db" | "reports">,
@@ -30,10 +30,10 @@ export async function statsFile(
   { caller, locale }: Pick<RequestContext, "caller" | "locale">,
 ): Promise<StreamedAnswer> {
   const found = await findReport(services.db, pid, caller)
-  // Figures are for colleagues as well, answers of single respondents are not.
+  // Colleagues may read figures but not answers of single respondents.
   if (type === "json" && !found.rows) throw new Refusal("notPermitted")
   if (type === "stats" && !found.counters) throw new Refusal("wrongStatus")
-  // All answers, of interviews under way as well: an export has those of a filter.
+  // This file always contains all answers, including those of open interviews. Filters are supported by exports.
   const [unused] = type === "json" ? Object.keys(look) : []
   if (unused !== undefined) throw invalidField(unused, "statsLook")
   const head = headOf(found)

@@ -2,7 +2,9 @@ import type { RequestContext } from "../http/request-context.ts"
 import { UnchangedAnswer } from "../http/unchanged-answer.ts"
 import type { TaggedView } from "./thread/jobs.ts"
 
-/** Sends a result of the report thread with its etag. @throws Unchanged if the caller has it already */
+/**
+ * Returns a result of the report thread and sends its etag. @throws UnchangedAnswer if the caller has cached the same result
+ */
 export function tellChanged<View>(
   { header }: Pick<RequestContext, "header">,
   { etag, view }: TaggedView<View>,

@@ -19,8 +19,9 @@ const SCREENED_OUT = "BBBB-BBBB-BBBB"
 type Client = Awaited<ReturnType<TestApi["signedIn"]>>
 
 /**
- * A survey with 20 completes and 20 people who were screened out: each subtraction of one shows as ten less. The two who will withdraw wait for a group,
- * since figures of groups change when a member leaves.
+ * Creates a survey with 20 completed responses and 20 screened-out respondents, so that a single withdrawal lowers a rounded
+ * count by ten. The two respondents who will withdraw are in no group yet, because figures of groups change when a member
+ * withdraws.
  */
 async function survey() {
   const owner = await api.signedIn("researcher")
@@ -51,7 +52,7 @@ async function survey() {
   return { owner, colleague: await colleagueOf(api, owner.id, pid), pid }
 }
 
-/** Responses of all reading calls to a reader, by call; refusals by status. */
+/** Returns the responses of all reading calls for a reader, by call; for refusals the status. */
 async function readingsOf(
   reader: Client | undefined,
   values: Readonly<Record<string, string>>,

@@ -4,26 +4,29 @@ import { fromBase64url } from "../secrets/base64url.ts"
 import { keyedHash } from "../secrets/derived-key.ts"
 import { sealBytes, unsealBytes } from "../secrets/sealed.ts"
 
-/** The offer by which a respondent is invited: by a game's server, or by an interview that continues with another questionnaire. */
+/**
+ * Invitation of a respondent by a game's server, or by an interview that redirects to another questionnaire. An offer is its
+ * encrypted form.
+ */
 export interface Invitation {
   source: "link" | "sdk" | "preview"
-  /** The survey that it is for. */
+  /** Project number of the survey. */
   pid: number
   /** The respondent's pseudonym. */
   respondent: Buffer
-  /** Unix seconds; until then the interview can be begun. A begun one continues. */
+  /** Time until which the interview can be started, Unix seconds. A started interview can be continued later. */
   expiresAt: number
-  /** Only of `sdk`: the game, the player by the game's own name, and the offer as its server knows it. */
+  /** Only for `sdk`: the game, the game's id of the player, and the game's id of the offer. */
   game?: { gameId: number; player: string; offer: string }
-  /** The interview that it goes on from. */
+  /** Preceding interview that redirects to this survey. */
   parent?: string
-  /** Only for `preview`: a simulated respondent of this save of the questionnaire, with facts. */
+  /** Only for `preview`: the version that a simulated respondent rehearses, with facts about the respondent. */
   rehearsal?: { revision: number; profile: GivenProfile }
 }
 
 const PURPOSE = "offer"
 
-/** Short names: it travels in an address. */
+/** Names are short, because the token is part of a URL. */
 const Payload = z.object({
   s: z.enum(["link", "sdk", "preview"]),
   p: z.int(),
@@ -34,7 +37,10 @@ const Payload = z.object({
   v: z.tuple([z.int(), GivenProfile]).optional(),
 })
 
-/** Names a respondent of a survey without telling who it is: 22 characters, the same in each of their offers. */
+/**
+ * Returns an identifier of a respondent in a survey that does not reveal the identity: 22 characters, the same in all offers of
+ * the respondent.
+ */
 export const offerName = (
   secret: Buffer,
   { pid, respondent }: Pick<Invitation, "pid" | "respondent">,
@@ -44,8 +50,9 @@ export const offerName = (
     .toString("base64url")
 
 /**
- * Seals an invitation for a link by the servers' secret, so that it cannot be forged, changed or reveal the player. It ends in
- * its {@link offerName}, by which a browser recognizes the interview that it began by an earlier one.
+ * Encrypts an invitation for a link with the servers' secret, so that it can be neither forged nor changed and does not reveal
+ * the player. It ends with its {@link offerName}, by which a browser recognizes an interview that it began with an earlier
+ * offer.
  */
 export function sealInvitation(secret: Buffer, invitation: Invitation): string {
   const { source, pid, respondent, expiresAt, game, parent, rehearsal } = invitation
@@ -64,7 +71,7 @@ export function sealInvitation(secret: Buffer, invitation: Invitation): string {
   return `${sealed}.${offerName(secret, invitation)}`
 }
 
-/** The invitation in a token; undefined if these servers did not create it. */
+/** Decrypts the invitation in a token. Returns undefined if it was not created by a server of this installation. */
 export function openInvitation(secret: Buffer, token: string): Invitation | undefined {
   const [sealed = "", name, ...more] = token.split(".")
   if (more.length > 0) return undefined

@@ -5,11 +5,13 @@ import { secondsFromNow } from "../db/seconds-from-now.ts"
 import type { RespondentInterviewTable } from "../db/tables/respondents.ts"
 import { keyedHash } from "../secrets/derived-key.ts"
 
-/** Pseudonym of a browser that opened a survey's link: another in each survey. The browser's own name is not stored. */
+/**
+ * Returns the pseudonym of a browser that opened a survey's link. It differs between surveys. The browser's id is not stored.
+ */
 export const linkPseudonym = (secret: Buffer, pid: number, visitor: string): Buffer =>
   keyedHash(secret, "respondent", `link\n${pid}\n${visitor}`)
 
-/** The pseudonym of a player: another in each game. */
+/** Returns the pseudonym of a player. It differs between games. */
 export const playerPseudonym = (secret: Buffer, gameId: number, player: string): Buffer =>
   keyedHash(secret, "player", `${gameId}\n${player}`)
 
@@ -19,7 +21,7 @@ export interface Respondent {
   gameId: number | null
 }
 
-/** Facts about a respondent; empty if unknown. */
+/** Returns the facts about a respondent; empty if none are known. */
 export async function profileOf(db: Kysely<Database>, id: Buffer): Promise<KnownProfile> {
   const row = await db
     .selectFrom("respondent")
@@ -29,7 +31,7 @@ export async function profileOf(db: Kysely<Database>, id: Buffer): Promise<Known
   return row?.profile ?? {}
 }
 
-/** Locks a respondent's record, creating it if necessary. */
+/** Locks a respondent's record. Creates it if necessary. */
 export async function lockRespondent(
   trx: Kysely<Database>,
   { id, source, gameId }: Respondent,
@@ -62,12 +64,12 @@ export const setProfile = async (
     .where("id", "=", id)
     .execute())
 
-/** A random id in place of an erased respondent, another in each row: the counts of their interviews stay. */
+/** SQL for a random id that replaces an erased respondent, different in each row. Counts of interviews do not change. */
 export const NOBODY = sql<Buffer>`uuid_send(gen_random_uuid())`
 
 export type PlayerInterview = Selectable<RespondentInterviewTable>
 
-/** Interviews that a player has begun, the latest first. */
+/** Returns the interviews that a player has begun, latest first. */
 export const interviewsOf = (
   db: Kysely<Database>,
   respondent: Buffer,
@@ -81,7 +83,10 @@ export const interviewsOf = (
 
 const DAY = 24 * 3600
 
-/** Seconds until a player may begin another interview, 0 if they may now. Interviews that continue another one are one with it. */
+/**
+ * Returns the time until a player may begin another interview, seconds; 0 if they may now. An interview that continues another
+ * one is not counted separately.
+ */
 export async function waitOf(
   db: Kysely<Database>,
   respondent: Buffer,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** An address as it stands, which no client mends before. */
+/** Sends a request with an unchanged URL, which HTTP clients would normalize. */
 const requestAt = async (path: string) => {
   const { port } = new URL(api.url)
   const options = { port, path, headers: { "accept-language": "ru" } }

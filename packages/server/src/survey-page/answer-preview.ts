@@ -5,8 +5,8 @@ import { textIn, wordsIn } from "./page-data.ts"
 import { asPage } from "./page-headers.ts"
 
 /**
- * The page that previews a survey inside of pages of the office: it contains no survey and receives it from the surrounding page,
- * which must be of this origin.
+ * Responds with the page that previews a survey inside pages of the office. It contains no survey and receives it from the
+ * surrounding page, which must have the same origin.
  */
 export async function answerPreview(
   folder: string,

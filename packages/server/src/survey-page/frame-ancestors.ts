@@ -4,17 +4,18 @@ import type { Database } from "../db/index.ts"
 import type { Invitation } from "../respondents/offer-token.ts"
 import type { SurveyBehind } from "./survey-behind.ts"
 
-/** Data that decides which sites may frame a page. */
+/** Data that determines which sites may show a page in a frame. */
 interface FramedPage {
-  /** Query of its address: `embed` if a game's page shows it. */
+  /** Query of its URL. `embed` means that a game's page shows it. */
   query: Readonly<Record<string, string>>
   behind: Pick<SurveyBehind, "embedOrigins">
-  /** By which game's offer. */
+  /** Invitation in the URL, with the game that created it. */
   invitation: Invitation | undefined
 }
 
 /**
- * Who may show a page of a survey in a frame beside us: where a game's page asks for it, that game and the pages that the project names.
+ * Returns the sites that may show a survey page in a frame besides this server: the inviting game if its page embeds it, and
+ * the pages that the project lists.
  */
 export async function frameAncestors(
   db: Kysely<Database>,

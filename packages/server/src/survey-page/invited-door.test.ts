@@ -34,7 +34,7 @@ async function offerFor(playerId: string) {
 }
 const newOffer = () => offerFor(randomBytes(8).toString("hex"))
 
-/** An offer like this one; `seconds`: how long from now it can be begun. */
+/** Returns a similar offer that can be used for `seconds` from now. */
 function offerLike(
   offer: string,
   { seconds, pid = survey.pid }: { seconds: number; pid?: number },
@@ -100,7 +100,7 @@ test("a player who has reached the daily limit is informed before the next inter
   expect(await heading(next, key)).not.toBe("На сегодня опросов хватит")
 })
 
-/** A form as a browser without JavaScript sends it after the consent. */
+/** Returns the form that a browser without JavaScript sends after the consent. */
 const agreedForm = (offer: string) =>
   new URLSearchParams({
     do: "start",

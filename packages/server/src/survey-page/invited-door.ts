@@ -12,15 +12,16 @@ import type { SurveyBehind } from "./survey-behind.ts"
 export interface InvitedRespondent {
   behind: SurveyBehind
   beginner: Beginner
-  /** The state of the survey for uninvited visitors. */
+  /** State of the survey for visitors without an invitation. */
   door: SurveyDoor
   version: SurveyVersion | undefined
   params: Readonly<Record<string, string>>
 }
 
 /**
- * The state of the survey for an invited respondent before the consent: a begun interview continues by any offer on any device
- * until the survey is stopped; a finished one does not start again. The start checks the same again.
+ * Returns the state of the survey for an invited respondent before the consent. A begun interview can be continued with any
+ * offer on any device until the survey is stopped; a finished one cannot be started again. The start of an interview checks the
+ * same conditions.
  */
 export async function invitedDoor(
   services: Pick<Services, "db" | "limits">,
@@ -46,7 +47,7 @@ export async function invitedDoor(
   return (await hasPlace(services, invited)) ? "open" : "full"
 }
 
-/** Whether their interview could begin now; the slot of a portrait is determined by known facts. */
+/** Returns true if the interview could begin now. The portrait is determined by known facts. */
 async function hasPlace(
   { db }: Pick<Services, "db">,
   { behind, beginner, version, params }: InvitedRespondent,

@@ -3,17 +3,17 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 
-/** The built page of respondents: its renderer, and its assets. */
+/** Build of the survey page: its renderer and its assets. */
 export interface PageBundle extends PageRenderer {
   script: string
-  /** The script of previews. */
+  /** Script of previews. */
   preview: string
   style: string
 }
 
 let bundle: Promise<PageBundle> | undefined
 
-/** Loads the build in this folder, once. */
+/** Loads the build in this folder once. */
 export function pageBundle(folder: string): Promise<PageBundle> {
   bundle ??= load(folder)
   bundle.catch(() => (bundle = undefined))

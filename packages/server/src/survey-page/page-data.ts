@@ -13,7 +13,10 @@ import { standingOf } from "../interviews/standing.ts"
 import type { SurveyVersion } from "../interviews/survey.ts"
 import type { SurveyBehind } from "./survey-behind.ts"
 
-/** Beyond so many characters of JSON, questions come after the first screen, which would wait for them. */
+/**
+ * Maximum size of the questions in a page, characters of JSON. Further questions are loaded after the first screen, so that it
+ * does not wait for them.
+ */
 const QUESTIONS_MAX = 30_000
 
 export interface OpenedLink {
@@ -22,19 +25,19 @@ export interface OpenedLink {
   /** Parameters that a link may set. */
   params: Readonly<Record<string, string>>
   isInvited: boolean
-  /** Who invited is a game, whose name for the player is kept. */
+  /** Whether a game has invited the respondent, so that the game's id of the player is stored. */
   isByGame: boolean
-  /** Who is responsible for personal data. */
+  /** Operator, who is responsible for personal data. */
   operator: string | null
 }
 
-/** Data of a page for its script and first screen. `version`: undefined if no interview can begin. */
+/** Returns the data of a page for its script and first screen. `version` is undefined if no interview can begin. */
 export async function pageData(
   { title, asker, contact, months }: SurveyBehind,
   version: SurveyVersion | undefined,
   { key, locale, params, isInvited, isByGame, operator }: OpenedLink,
 ): Promise<{ data: PageData; welcome: Welcome }> {
-  // The server knows the facts about invited respondents.
+  // For invited respondents the first question depends on facts that only the server knows.
   const first = version && !isInvited ? firstOf(version, params) : undefined
   const minutes = version ? minutesOf(version.graph) : 0
   const notes = version ? consentNotes(version.graph, isByGame) : []
@@ -54,16 +57,16 @@ export async function pageData(
   }
 }
 
-/** All texts of the page. */
+/** Returns all texts of the page. */
 export const wordsIn = (locale: Locale): Promise<Words> => TEXTS[locale].survey()
 
-/** One of them, of those that count nothing. */
+/** Returns a text that has no plural forms. */
 export function textIn(words: Words, key: string): string {
   const text = words[key]
   return typeof text === "string" ? text : ""
 }
 
-/** The first step of an interview; undefined if it takes a slot first, which only the server can decide. */
+/** Returns the first step of an interview; undefined if it takes a place first, which only the server can do. */
 function firstOf(version: SurveyVersion, params: OpenedLink["params"]): PageData["first"] {
   const { graph, portraits } = version
   const { state } = start(graph, { seed: interviewSeed("", ""), params, portraits })
@@ -71,7 +74,7 @@ function firstOf(version: SurveyVersion, params: OpenedLink["params"]): PageData
   return word ? { word, nodes: firstNodes(nodes, word.at), count: graph.nodes.length } : undefined
 }
 
-/** The first of these questions, from that one on. */
+/** Returns the first questions from index `from` on that fit into {@link QUESTIONS_MAX}. */
 function firstNodes(nodes: readonly PageNode[], from = 0): readonly PageNode[] {
   let room = QUESTIONS_MAX
   const first = nodes.filter((node) => {

@@ -1,20 +1,20 @@
 import type { FastifyReply } from "fastify"
 import { createHash } from "node:crypto"
 
-/** The hash of a script or a style as a content security policy names it. */
+/** Returns the hash source of a script or style for a content security policy. */
 const hashSource = (text: string): string =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`
 
 interface Parts {
   script: string
   style: string
-  /** Further origins of pictures. */
+  /** Additional origins of pictures. */
   images?: string
-  /** Who may show it in a frame: we ourselves, and these. */
+  /** Sites that may show the page in a frame, besides this server. */
   framedBy?: readonly string[]
 }
 
-/** Answers with a page of respondents. */
+/** Sets the headers of a survey page. */
 export const asPage = (reply: FastifyReply, bundle: Parts, status = 200): void =>
   void reply
     .code(status)
@@ -22,13 +22,16 @@ export const asPage = (reply: FastifyReply, bundle: Parts, status = 200): void =
     .removeHeader("x-frame-options")
     .type("text/html; charset=utf-8")
 
-/** Games with threads are isolated from other origins, and frame only pages that are isolated as well and allow framing. */
+/**
+ * Headers of isolation. Games that use threads are isolated from other origins, and may only frame pages that are isolated as
+ * well and allow framing.
+ */
 const ISOLATED = {
   "cross-origin-embedder-policy": "require-corp",
   "cross-origin-resource-policy": "cross-origin",
 }
 
-/** Headers of a page that runs this script and no other, and looks as this style says. */
+/** Returns the headers of a page that only runs this script and only uses this style. */
 function pageHeaders({ script, style, images = "", framedBy = [] }: Parts) {
   const policy = [
     "default-src 'none'",
@@ -42,9 +45,9 @@ function pageHeaders({ script, style, images = "", framedBy = [] }: Parts) {
   ].join("; ")
   return {
     "content-security-policy": policy,
-    // The allowed frames are in the policy above; this header supports no list.
+    // The allowed frames are in the policy above. This header does not support a list.
     "x-frame-options": undefined,
-    // Each visitor gets a separate number.
+    // The page contains a random id of the visitor.
     "cache-control": "private, no-store",
     "x-robots-tag": "noindex",
     vary: "accept-encoding, accept-language",

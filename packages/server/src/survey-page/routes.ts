@@ -17,7 +17,7 @@ import type { SurveyPageServices } from "./services.ts"
 const ASSETS = "/s/assets/"
 const YEAR = "public, max-age=31536000, immutable"
 
-/** Serves the page behind a survey's link, and the files that such pages load later. `folder`: that of their bundle. */
+/** Serves the pages of survey links, and the files that they load later. `folder`: the folder of their build. */
 export async function addSurveyPages(
   app: FastifyInstance,
   services: SurveyPageServices,
@@ -48,7 +48,9 @@ export async function addSurveyPages(
   await app.register(addPages(services, folder))
 }
 
-/** An address under `/s/` that cannot be decoded: the page of a survey that there is not. Undefined for all other addresses. */
+/**
+ * Responds to a URL under `/s/` that cannot be decoded with the page of an unknown survey. Returns undefined for other URLs.
+ */
 export function answerBadAddress(
   services: SurveyPageServices,
   folder: string,
@@ -66,14 +68,19 @@ export function answerBadAddress(
 
 const PAGE_METHODS: readonly string[] = ["GET", "HEAD", "POST"]
 
-/** Tells the paths of files that pages of respondents and games load, as {@link addSurveyPages} serves them. */
+/**
+ * Returns a function that recognizes the paths of files that survey pages and games load, as {@link addSurveyPages} serves
+ * them.
+ */
 export function surveyFileAddresses(folder: string): (path: string) => boolean {
   const isAsset = fileAddresses(join(folder, "assets"), ASSETS)
   const isSdkFile = fileAddresses(join(folder, "sdk"), SDK_PREFIX)
   return (path) => isAsset(path) || isSdkFile(path)
 }
 
-/** The pages, in whatever way their address is written, and the forms of browsers without JavaScript: no other body. */
+/**
+ * Registers the pages with all spellings of their URLs, and the forms of browsers without JavaScript. Other bodies are refused.
+ */
 const addPages =
   (services: SurveyPageServices, folder: string): FastifyPluginAsync =>
   async (app) => {
@@ -87,7 +94,7 @@ const addPages =
       { parseAs: "string", bodyLimit: FORM_MAX },
       (_request, body, done) => done(null, readFields(body)),
     )
-    // Unknown addresses under /s get a page for respondents, not the office.
+    // Unknown URLs under /s get a page for respondents, not the office.
     for (const path of ["/s", "/s/:key", "/s/:key/", "/s/*"]) {
       app.get(path, async (request, reply) => {
         const { answerPage } = await pages()
@@ -101,24 +108,24 @@ const addPages =
     }
   }
 
-/** Loaded with the first page that is asked for: the start of the server does not wait for it. */
+/** Loads the code with the first requested page, so that the start of the server does not wait for it. */
 const pages = () => import("./survey-pages.ts")
 
-/** A requested page. */
+/** A request for a page. */
 export interface PageRequest {
   key: string
   locale: Locale
-  /** Parameters of the address except the language, each name once. */
+  /** Parameters of the URL except for the language. If a name occurs several times, one value is kept. */
   query: Readonly<Record<string, string>>
   takesBrotli: boolean
   headers: IncomingHttpHeaders
-  /** The client's address. */
+  /** IP address of the client. */
   address: string
   isForm: boolean
 }
 
 function askedFor({ params, query, headers, ip, method, url }: FastifyRequest): PageRequest {
-  // An address that could not be decoded has no parameters, and no query but the text of it.
+  // A URL that cannot be decoded has no parameters, only a query as text.
   const { key = "" } = (params ?? {}) as Record<string, string>
   const { lang, ...others } = (query ?? queryIn(url)) as Record<string, unknown>
   const texts = Object.entries(others).filter(

@@ -7,7 +7,7 @@ const YEAR = "public, max-age=31536000, immutable"
 const MINUTES = "public, max-age=300"
 const HASHED = /-[a-f0-9]{16}\.js$/
 
-/** Serves the SDK of web games from this folder: to any page, isolated ones among them. */
+/** Serves the SDK of web games from this folder to pages of all origins, including isolated ones. */
 export async function addSdkFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(staticFiles, {
     root: folder,

@@ -2,16 +2,16 @@ import { promisify } from "node:util"
 import { brotliCompress, constants, createBrotliCompress } from "node:zlib"
 
 const compress = promisify(brotliCompress)
-/** Largest uncompressed block of a page, bytes. */
+/** Maximum size of an uncompressed block, bytes. */
 const BLOCK_MAX = 2 ** 16
 
 /**
- * A page that is compressed once at the highest level for all visitors. Each visitor gets an uncompressed end: a Brotli stream
- * may continue with an uncompressed block (RFC 7932, section 9.2).
+ * A page that is compressed once at the highest level for all visitors. The part for each visitor is appended uncompressed: a
+ * Brotli stream may continue with an uncompressed block (RFC 7932, section 9.2).
  */
 export interface SmallPage {
   plain: string
-  /** Compressed, and open: an end has to follow. */
+  /** Compressed start of the page. The stream is not finished. */
   head: Buffer
 }
 
@@ -20,22 +20,25 @@ export const smallPage = async (plain: string): Promise<SmallPage> => ({
   head: await openStream(plain),
 })
 
-/** A whole Brotli stream: the page, and this at its end. */
+/** Returns a complete Brotli stream: the page followed by this text. */
 export function endedWith({ head }: SmallPage, end: string): Buffer {
   const bytes = Buffer.from(end)
   if (bytes.length === 0 || bytes.length > BLOCK_MAX) throw new Error("not the end of a page")
   return Buffer.concat([head, blockHead(bytes.length), bytes, LAST])
 }
 
-/** Not the last block (1 bit: 0), its length less one in 4 nibbles (2 bits: 0, then 16), not compressed (1 bit: 1), up to the next byte. */
+/**
+ * Header of an uncompressed block: not the last one (1 bit: 0), its length minus one in 4 nibbles (2 bits: 0, then 16 bits),
+ * uncompressed (1 bit: 1), padding to the next byte.
+ */
 function blockHead(length: number): Buffer {
   const bits = ((length - 1) << 3) | (1 << 19)
   return Buffer.from([bits & 0xff, (bits >> 8) & 0xff, (bits >> 16) & 0xff])
 }
-/** A last block that is empty. */
+/** An empty last block. */
 const LAST = Buffer.from([0b11])
 
-/** Everything compressed and written out to a whole byte, without the last block. */
+/** Compresses a text up to a whole byte, without the last block. */
 function openStream(text: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const stream = createBrotliCompress({
@@ -56,6 +59,6 @@ function openStream(text: string): Promise<Buffer> {
   })
 }
 
-/** Compresses content of few visitors quickly. */
+/** Compresses a text quickly, for content that few visitors get. */
 export const compressQuickly = (text: string): Promise<Buffer> =>
   compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

@@ -3,26 +3,28 @@ import { projectStatusOf, surveyDoor, type SurveyDoor, TEMPLATES } from "@qo/cor
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 
-/** A project as seen through its link. */
+/** Data of a project that visitors of its link may see. */
 export interface SurveyBehind {
   pid: number
   slots: number
-  /** None before it was approved. */
+  /** Version of the questionnaire; null before the approval. */
   version: number | null
   title: string
-  /** The owner's organization, else the owner. */
+  /** Name of the owner's organization, or of the owner. */
   asker: string
-  /** An address to write to. */
+  /** Email address for contact. */
   contact: string
-  /** Places of one network are not limited. */
+  /** Whether many respondents share one network, so that places per network are not limited. */
   sharesNetwork: boolean
-  /** Months after its end for which answers stay tied to their interviews. */
+  /** Retention period: months after the end of the survey. */
   months: number
-  /** Pages, beside those of games, that may show it in a frame. */
+  /** Pages that may show the survey in a frame, in addition to those of games. */
   embedOrigins: readonly string[]
 }
 
-/** The survey of a link, and its state for invited and other visitors; undefined if the link is unknown. */
+/**
+ * Returns the survey of a link, and its state for visitors with and without an invitation; undefined if the link is unknown.
+ */
 export async function surveyBehind(
   db: Kysely<Database>,
   key: string,

@@ -20,7 +20,7 @@ afterAll(() => api.stop())
 
 const sql = (text: string, values: unknown[] = []) => api.database.pool.query(text, values)
 
-/** An approved survey of a question that screens, and one behind it. */
+/** Creates an approved survey with a screening question and one after it. */
 async function survey(template: "directLink" | "default" = "directLink") {
   const pid = await addProject(
     api,
@@ -68,7 +68,7 @@ const partOf = (text: string, id: string): unknown =>
   JSON.parse(text.split(`id=${id}>`)[1]?.split("</script>")[0] ?? "")
 const dataOf = (text: string) => partOf(text, "data") as PageData
 const visitorOf = (text: string) => partOf(text, "me") as PageVisitor
-/** All except the part that is different for each visitor. */
+/** Returns the part of a page that is the same for all visitors. */
 const headOf = (text: string) => text.split(`id=me`)[0]
 
 const pageAsking = async (question: Question) => {

@@ -26,7 +26,7 @@ import type { SurveyPageServices } from "./services.ts"
 
 export { answerPicture } from "./survey-picture.ts"
 
-/** Pages that are the same for all who open a link, compressed; so many of them are kept. */
+/** Maximum number of cached pages. Only pages that are the same for all visitors of a link are cached, in compressed form. */
 const KEPT = 500
 const kept = new LatestValues<Promise<SmallPage>>(KEPT)
 
@@ -42,7 +42,7 @@ const NOTHING: SurveyBehind = {
   embedOrigins: [],
 }
 
-/** The page behind a link: the survey's first screen, or why there is none. */
+/** Responds with the page of a link: the first screen of the survey, or why it cannot be answered. */
 export async function answerPage(
   services: SurveyPageServices,
   folder: string,
@@ -79,7 +79,7 @@ export async function answerPage(
     },
     { ...params, ...keptIn(query) },
   )
-  // A page with individual parameters is made for one visitor and not cached.
+  // A page with individual parameters is created for one visitor and not cached.
   const isOwn = Object.keys(params).length > 0
   const name = isOwn
     ? undefined
@@ -87,17 +87,17 @@ export async function answerPage(
   return sendPage(reply, { takesBrotli, name, write, end })
 }
 
-/** The page for a respondent without JavaScript, or one who waits; undefined for others. */
+/** Responds to a browser without JavaScript, or to a respondent who waits. Returns undefined for others. */
 const answerPlain = async (
   ...asked: Parameters<typeof answerOwn>
 ): Promise<FastifyReply | undefined> => (await answerOwn(...asked)) ?? answerLine(...asked)
 
 interface PageSending {
   takesBrotli: boolean
-  /** Under which the compressed page is kept. */
+  /** Key of the compressed page in the cache; undefined if it is not cached. */
   name: string | undefined
   write: () => Promise<string>
-  /** The visitor's individual part. */
+  /** Part of the page for this visitor. */
   end: string
 }
 
@@ -114,7 +114,10 @@ async function sendPage(
   )
 }
 
-/** Prevents a consent in vain: if all slots are taken, or the invitation is invalid. */
+/**
+ * Returns the current state of the survey, so that no one consents in vain: all places may be taken, or the invitation may be
+ * invalid.
+ */
 async function doorNow(
   services: Pick<Services, "db" | "limits">,
   coming: InvitedRespondent,
@@ -126,7 +129,7 @@ async function doorNow(
   return room.has(behind.pid) ? door : "full"
 }
 
-/** Takes a form that was sent without JavaScript. */
+/** Responds to a form of a browser without JavaScript. */
 export async function answerPost(
   services: SurveyPageServices,
   folder: string,
@@ -144,7 +147,7 @@ export async function answerPost(
   return answerSentForm(services, folder, { ...plain, fields }, reply)
 }
 
-/** Says that something went wrong, on a page. */
+/** Responds with a page about an error. */
 export const answerError = (
   services: Pick<Services, "about" | "log" | "storage" | "texts">,
   folder: string,
@@ -168,7 +171,7 @@ const plainRequest = (
   own: ownInterview(headers.cookie),
 })
 
-/** Who would answer; an offer that is none is as good as no offer. */
+/** Returns the respondent of a visit. An invalid offer is treated like no offer. */
 function beginnerOf(
   secret: Buffer,
   pid: number,
@@ -191,7 +194,7 @@ function keptPage(name: string, write: () => Promise<string>): Promise<SmallPage
   return page
 }
 
-/** Those parameters of the address that a link may set. */
+/** Returns those parameters of the URL that a link may set. */
 const paramsOf = (
   query: PageRequest["query"],
   version: SurveyVersion | undefined,
@@ -223,7 +226,7 @@ async function writePage(
   const opened = { key, locale, params, isInvited, isByGame, operator: about.operator }
   const { data, welcome } = await pageData(behind, isOpen ? version : undefined, opened)
   const view: View = isOpen ? { kind: "welcome", welcome } : { kind: "door", door }
-  // A link to an unapproved survey does not reveal its name.
+  // The page of an unapproved survey does not reveal its name.
   const hasName = behind.version !== null
   return renderPage({
     title: hasName || isOpen ? behind.title : textIn(data.words, `surveyDoor.${door}.title`),
@@ -232,7 +235,7 @@ async function writePage(
     address: addressOf({ key, locale, params }),
     hidden: { consent: data.consentVersion },
     style,
-    // Respondents who have begun continue in any state; if no interview was ever possible, there is no script.
+    // Respondents who have begun can continue in any state. If no interview was ever possible, the page needs no script.
     script: version ? script : undefined,
   })
 }

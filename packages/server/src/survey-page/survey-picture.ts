@@ -12,7 +12,9 @@ const TYPES: Readonly<Record<string, string>> = {
   gif: "image/gif",
 }
 
-/** A picture of a survey, for everyone with its link. @throws Refusal `notFound` if no approved save contains it */
+/**
+ * Responds with a picture of a survey to anyone with its link. @throws Refusal `notFound` if no approved version contains it
+ */
 export async function answerPicture(
   { db, log }: Pick<Services, "db" | "log">,
   { key, id }: { key: string; id: string },

@@ -47,7 +47,7 @@ async function complete(survey: OpenSurvey, isToTheEnd = true) {
   return { ...started, ...(await send(api, started, 0, events)) }
 }
 
-/** It ended so long ago, and its owner was mailed in time. */
+/** Makes a survey end this long ago, with its owner mailed in time. */
 const endedSince = ({ pid }: OpenSurvey, time: string) =>
   query(
     `update project set status_id = 10, finished_at = now() - $2::interval,

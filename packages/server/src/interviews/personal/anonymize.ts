@@ -13,12 +13,12 @@ import { KEPT_UNTIL, NOTICE_IS_OVER } from "./retention.ts"
 
 type Trx = Kysely<Database>
 
-/** Interviews per transaction: small enough not to block others, and a stop loses little. */
+/** Interviews per transaction: few enough not to block other transactions, and to lose little work when the server stops. */
 const AT_ONCE = 200
 
 /**
- * Makes answers anonymous once their project has been over for as long as it keeps them and its owner was mailed in time, `most` interviews or fewer. It goes on where
- * it was stopped, on any server. Returns how many it dealt with.
+ * Makes answers anonymous whose retention period is over and whose owner was mailed in time, up to `most` interviews. Continues
+ * where an earlier call stopped, on any server. Returns the number of processed interviews.
  */
 export async function anonymizeDue(db: Trx, most: number): Promise<number> {
   for (let total = 0; total < most;) {
@@ -36,7 +36,7 @@ interface Progress extends SlottedProject {
   count: number
 }
 
-/** Anonymizes some interviews of the project that is due longest; undefined if none is due. */
+/** Makes interviews of the project that is due longest anonymous. Returns their number; undefined if no project is due. */
 async function anonymizeSome(trx: Trx, limit: number): Promise<number | undefined> {
   const progress = await takeDue(trx)
   if (!progress) return undefined
@@ -87,7 +87,10 @@ async function anonymizeSome(trx: Trx, limit: number): Promise<number | undefine
   return ids.length
 }
 
-/** The project is locked until the transaction ends. A project that has ended again starts over. */
+/**
+ * Locks the project that is due longest until the transaction ends. A project that was resumed and has ended again starts from
+ * the beginning.
+ */
 async function takeDue(trx: Trx): Promise<Progress | undefined> {
   const due = await trx
     .selectFrom("project")
@@ -123,7 +126,7 @@ async function takeDue(trx: Trx): Promise<Progress | undefined> {
   return { ...progress, slots: due.slots }
 }
 
-/** Which player an interview was given to. */
+/** Removes which player was invited to an interview. */
 const forgetPlayers = (trx: Trx, pid: number, ids: readonly string[]) =>
   trx
     .updateTable("respondent_interview")
@@ -132,7 +135,7 @@ const forgetPlayers = (trx: Trx, pid: number, ids: readonly string[]) =>
     .where("interview", "in", ids)
     .execute()
 
-/** Keeps choices; removes the respondent's identity, texts and metadata. */
+/** Keeps choices and numbers; removes the respondent's identity, texts and technical data. */
 async function makeAnonymous(trx: Trx, bucket: number, ids: readonly string[]): Promise<void> {
   for (const table of ["interview_event", "contact"] as const)
     await trx.deleteFrom(table).where("bucket", "=", bucket).where("interview", "in", ids).execute()

@@ -11,7 +11,10 @@ import { KEPT_UNTIL } from "./retention.ts"
 
 type Trx = Kysely<Database>
 
-/** Applies planned retention periods whose grace period is over and whose project is not deleted, `most` or fewer. Returns how many. */
+/**
+ * Applies up to `most` planned retention periods whose grace period is over and whose project is not deleted. Returns the
+ * number of applied ones.
+ */
 export const applyPlannedRetentions = (db: Trx, most: number): Promise<number> =>
   repeat(db, most, applyOne)
 
@@ -20,7 +23,7 @@ async function repeat(db: Trx, most: number, one: (trx: Trx) => Promise<boolean>
 }
 
 async function applyOne(trx: Trx): Promise<boolean> {
-  // The project is locked first, as in the calls that plan and take back.
+  // The project is locked first, as in the calls that plan a period or cancel it.
   const due = await trx
     .selectFrom("project")
     .innerJoin("planned_retention as planned", "planned.pid", "project.pid")
@@ -45,7 +48,7 @@ async function applyOne(trx: Trx): Promise<boolean> {
     .updateTable("project")
     .set({
       keep_months: months,
-      // The mail about the plan was the notice, if it named the day on which the answers are made anonymous.
+      // The mail about the planned period counts as notice, if it named the date from which answers are made anonymous.
       retention_notice_at: sql<Date | null>`case when finished_at + make_interval(months => ${months}::integer) <= ${plan.applies_at}
         and finished_at < ${plan.planned_at} then ${plan.planned_at}::timestamptz end`,
     })
@@ -62,8 +65,8 @@ async function applyOne(trx: Trx): Promise<boolean> {
 }
 
 /**
- * Mails owners whose answers are about to be made anonymous because the retention period ends, `most` projects or fewer. Nothing is
- * removed before the notice period is over, so a late mail postpones it. Returns how many were mailed.
+ * Mails owners whose answers are about to be made anonymous because the retention period ends, up to `most` projects. Answers
+ * are kept until the notice period is over, so a late mail postpones the end. Returns the number of mailed owners.
  */
 export const sendRetentionNotices = (
   db: Trx,
@@ -111,7 +114,7 @@ async function noticeOne(trx: Trx, services: MailServices): Promise<boolean> {
   return true
 }
 
-/** Deleted projects with answers wait for the owner to have been mailed before they are removed for good. */
+/** Mails owners of deleted projects with answers, which are only removed permanently after a mail. */
 export const sendPurgeNotices = (db: Trx, services: MailServices, most: number): Promise<number> =>
   repeat(db, most, (trx) => purgeNoticeOne(trx, services))
 

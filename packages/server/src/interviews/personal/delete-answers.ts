@@ -6,8 +6,8 @@ import { forget } from "../known-interviews.ts"
 import { forgetChunks } from "./forget-chunks.ts"
 
 /**
- * Removes the answers of an interview but keeps the interview, so that slots and the bill stay correct. `respondent`: a random
- * pseudonym that replaces the respondent's, if the link must be removed, too.
+ * Removes the answers of an interview but keeps the interview, so that places and the bill stay correct. `respondent`: a random
+ * pseudonym that replaces the respondent's, if the link to the respondent must be removed as well.
  */
 export async function deleteAnswers(
   trx: Kysely<Database>,
@@ -26,7 +26,7 @@ export async function deleteAnswers(
       player: null,
       network: null,
       receipt_hash: null,
-      // Seconds by question would reveal the path and thus answers.
+      // Times per question would reveal the path and thus answers.
       quality: null,
       outcome: "closed",
       status: "over",
@@ -39,7 +39,7 @@ export async function deleteAnswers(
   forget(id)
 }
 
-/** Counts the outcome that the interview had, unless nothing of it was left before. */
+/** Counts the interview by its outcome, unless its answers had been removed before. */
 const countWithdrawal = (
   trx: Kysely<Database>,
   { bucket, id }: Pick<InterviewRow, "bucket" | "id">,

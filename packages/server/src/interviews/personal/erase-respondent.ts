@@ -8,8 +8,8 @@ import { deleteAnswers } from "./delete-answers.ts"
 import type { FoundRespondent } from "./find-respondent.ts"
 
 /**
- * Erases a respondent: the record, every answer, and the links from an interview to the respondent. Counts stay. Returns the
- * number of erased records of each kind.
+ * Erases a respondent: the record, all answers, and the links from interviews to the respondent. Counts of interviews do not
+ * change. Returns the number of erased records of each kind.
  */
 export async function eraseRespondent(
   trx: Kysely<Database>,
@@ -25,7 +25,7 @@ export async function eraseRespondent(
     .where("respondent", "=", id)
     .execute()
   for (const row of interviews) {
-    // Who is in the middle of one holds places that others may have now.
+    // An open interview holds places, which are released for other respondents.
     if (row.status === "open" && row.portrait_id !== null)
       await settlePlace(trx, row.bucket, row.portrait_id)
     if (row.status === "open" && row.holds_whole) await settlePlace(trx, row.bucket, WHOLE_PROJECT)

@@ -10,7 +10,7 @@ import type { FoundRespondent } from "./find-respondent.ts"
 
 type Db = Kysely<Database>
 
-/** All data about a respondent, as plain records by kind. Without secrets and their hashes; times are Unix seconds. */
+/** Returns all data about a respondent as plain records by kind, without secrets and their hashes. Times are Unix seconds. */
 export async function recordsOfRespondent(
   db: Db,
   secret: Buffer,

@@ -9,13 +9,13 @@ import { spelledReceipt } from "../withdrawal-code.ts"
 
 type Db = Kysely<Database>
 
-/** A respondent as the database knows them. */
+/** A respondent with all data that the database contains about them. */
 export interface FoundRespondent {
   id: Buffer
   interviews: readonly InterviewRow[]
 }
 
-/** The respondent's pseudonym; undefined if no interview has this receipt or name. */
+/** Returns the respondent's pseudonym; undefined if no interview has this receipt or name. */
 async function pseudonymOf(
   db: Db,
   secret: Buffer,
@@ -32,7 +32,7 @@ async function pseudonymOf(
   return row?.respondent
 }
 
-/** The row of an erased interview remains, but is no longer linked to a respondent. */
+/** SQL condition: the interview is still linked to a respondent. Rows of erased interviews remain, but without the link. */
 const isHeld = sql<boolean>`(status = 'open'
   or exists (select from interview_event as each where each.bucket = interview.bucket and each.interview = interview.id)
   or exists (select from response where response.bucket = interview.bucket and response.interview = interview.id))`
@@ -54,12 +54,12 @@ export async function findRespondent(
   return known || interviews.length > 0 ? { id, interviews } : undefined
 }
 
-/** Projects per query. */
+/** Number of projects per query. */
 const PROJECTS = 1000
 
 /**
- * The interviews of a respondent from any source. Each bucket is queried by its key: this needs no index of all respondents, and
- * only an administrator waits for it.
+ * Finds the interviews of a respondent from any source. Each bucket is queried by its key, which needs no index by respondent.
+ * It is slow, but only used by administrators.
  */
 async function interviewsOf(db: Db, respondent: Buffer): Promise<InterviewRow[]> {
   const found: InterviewRow[] = []

@@ -5,8 +5,8 @@ import { rangeOf } from "../../projects/bucket.ts"
 import type { InterviewRow } from "../interview.ts"
 
 /**
- * Deletes the stored report data of responses that change in this transaction: of one interview or of the whole project. Reports
- * that have read them start over, and running packing notices it.
+ * Deletes the stored report data of responses that change in this transaction, of one interview or of the whole project.
+ * Reports that have read the data start over, and a running job that packs the responses notices the change.
  */
 export async function forgetChunks(
   trx: Kysely<Database>,

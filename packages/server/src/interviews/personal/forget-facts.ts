@@ -2,7 +2,10 @@ import { withoutAnswersTo } from "@qo/core/respondent"
 import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
 
-/** Removes facts that answers to one survey added to records of respondents. Records without a game are deleted when empty. */
+/**
+ * Removes facts that answers to one survey have added to records of respondents. Records without a game are deleted when they
+ * are empty.
+ */
 export async function forgetFacts(
   trx: Kysely<Database>,
   respondents: readonly Buffer[],

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
 import { bucketsOf, type SlottedProject } from "../../projects/bucket.ts"
 
-/** Interviews of a project that have not been made anonymous yet. */
+/** Counts the interviews of a project that have not been made anonymous. */
 export async function heldInterviews(
   db: Kysely<Database>,
   project: SlottedProject,

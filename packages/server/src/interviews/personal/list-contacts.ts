@@ -19,8 +19,8 @@ interface Query {
 }
 
 /**
- * A page of the contacts entered in a project; history records each page. `context.db` is the transaction. @throws Refusal
- * `notFound`, `notPermitted` for users who may only read the project
+ * Returns a page of the contacts that respondents of a project have entered. Each page is recorded in history. `context.db` is
+ * the transaction. @throws Refusal `notFound`, `notPermitted` for users who may only read the project
  */
 export async function listContacts(
   secret: Buffer,

@@ -12,10 +12,10 @@ import { findRespondent } from "./find-respondent.ts"
 
 type Db = Kysely<Database>
 type ErasureSubject = z.output<typeof CALLS.previewErasure.input>
-/** Every kind that is counted has a text. */
+/** Counts by kind. Every kind has a text. */
 type ErasedCounts = Partial<Record<ErasedKind, number>>
 
-/** Takes everything back that was done before it. */
+/** Thrown to roll back the transaction of a preview. */
 class TakenBack extends Error {
   readonly erased: ErasedCounts
 
@@ -25,7 +25,10 @@ class TakenBack extends Error {
   }
 }
 
-/** Counts an erasure's deletions by running it and rolling it back. @throws Refusal `notFound`, `emailNotFound`, `lastAdministrator` */
+/**
+ * Counts what an erasure would delete, by carrying it out and rolling it back. @throws Refusal `notFound`, `emailNotFound`,
+ * `lastAdministrator`
+ */
 export async function previewErasure(
   { db, secret }: Pick<Services, "db" | "secret">,
   whom: ErasureSubject,

@@ -35,7 +35,7 @@ async function offeredSurvey(playerId: string): Promise<SurveyOffer> {
   return offer
 }
 
-/** A player answers a survey of which an answer is written to the record. */
+/** Answers a survey as a player. One answer is written to the player's record. */
 async function play() {
   const write = [{ field: "payer", value: "label", when: "completed", mode: "set" } as const]
   const { pid } = await runSurvey(api, ownerId, {

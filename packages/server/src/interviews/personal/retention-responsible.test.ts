@@ -29,7 +29,7 @@ async function plannedSurvey(): Promise<{ owner: SignedIn; survey: OpenSurvey; a
   return { owner: own, survey, admin }
 }
 
-/** Whole hours until the plan of a project applies; undefined if none is planned. */
+/** Returns the whole hours until the planned period of a project takes effect; undefined if none is planned. */
 const hoursLeft = async ({ pid }: OpenSurvey) =>
   (
     await world.query(

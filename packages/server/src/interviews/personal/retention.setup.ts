@@ -4,14 +4,14 @@ import { begin, hours, type OpenSurvey, openSurvey, send, words, yes } from "../
 
 export type SignedIn = Awaited<ReturnType<TestApi["signedIn"]>>
 
-/** An office with an owner of projects, and helpers for tests of retention periods. */
+/** Starts a server with an owner of projects, and helpers for tests of retention periods. */
 export async function startRetentionWorld() {
   const api = await startTestApi()
   const owner = await api.signedIn("researcher")
   const query = async (text: string, values: unknown[] = []) =>
     (await api.database.pool.query<Record<string, unknown>>(text, values)).rows
 
-  /** A finished project with answers of three people, which ended so long ago. */
+  /** Creates a project with answers of three respondents that finished `ago`. */
   const finished = async (ago: string): Promise<OpenSurvey> => {
     const survey = await openSurvey(api, owner.id)
     for (let at = 0; at < 3; at++) await send(api, await begin(api, survey), 0, [yes, hours, words])
@@ -22,7 +22,7 @@ export async function startRetentionWorld() {
     return survey
   }
 
-  /** Moves everything of a project that depends on the clock so far into the past. */
+  /** Moves all times of a project that depend on the clock into the past by `time`. */
   const pass = async ({ pid }: OpenSurvey, time: string): Promise<void> => {
     await query(
       `update project set finished_at = finished_at - $2::interval, retention_notice_at = retention_notice_at - $2::interval
@@ -36,7 +36,7 @@ export async function startRetentionWorld() {
     )
   }
 
-  /** Number of interviews that are still linked to a device. */
+  /** Returns the number of interviews that are still linked to a respondent's browser. */
   const namedIn = async ({ pid }: OpenSurvey): Promise<number> =>
     (
       await query(`select 1 from interview where bucket / 64 = $1 and receipt_hash is not null`, [
@@ -45,7 +45,7 @@ export async function startRetentionWorld() {
     ).length
   const monthsOf = async ({ pid }: OpenSurvey) =>
     (await query(`select keep_months from project where pid = $1`, [pid]))[0]?.["keep_months"]
-  /** Mails about retention and removal, not those about other changes of the project or of accounts. */
+  /** Returns mails about retention and removal, without mails about other changes of the project or of accounts. */
   const mails = async () =>
     (
       await query(

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => api.stop())
 
-/** A researcher of the organization that a project is given to. */
+/** Returns a researcher in an organization to which the project is assigned. */
 async function colleagueOn(pid: number): Promise<SignedIn> {
   const colleague = await api.signedIn("researcher")
   const name = `Организация ${pid}`
@@ -72,7 +72,7 @@ test("only the owner and administrators change the retention period of a project
     administrator: 200,
     moderator: 403,
     moderatorVk: 403,
-    // A stranger's project is not theirs to see.
+    // Researchers cannot see projects of other owners.
     researcher: 404,
     demoResearcher: 404,
     issuer: 403,

@@ -21,16 +21,16 @@ interface RetentionRequest {
   months: number
 }
 
-/** When a project's answers are made anonymous at the earliest; null while it runs. */
+/** SQL for the earliest time at which a project's answers are made anonymous; null while the survey runs. */
 export const KEPT_UNTIL = sql<Date | null>`project.finished_at + make_interval(months => project.keep_months)`
 
-/** The owner was mailed about this end of the project, and has had the notice period to react. */
+/** SQL condition: the owner was mailed after the project had finished, and the notice period is over. */
 export const NOTICE_IS_OVER = sql<boolean>`(project.retention_notice_at > project.finished_at
   and project.retention_notice_at <= now() - make_interval(days => ${NOTICE_DAYS}::integer))`
 
 /**
- * The retention period of a project. Counts are exact for those who may read single responses: of two exact counts the difference would be a few
- * people who were made anonymous, or have withdrawn.
+ * Returns the retention period of a project. Counts are only exact for users who may read single responses: the difference of
+ * two exact counts would reveal how many respondents were made anonymous or have withdrawn in between.
  * @throws Refusal `notFound`
  */
 export async function getRetention(
@@ -77,7 +77,10 @@ async function retentionOf(
   }
 }
 
-/** Effects of another retention period, with their time. @throws Refusal `notFound`, `notPermitted` for all but the owner */
+/**
+ * Returns the effects of a different retention period, with their times. @throws Refusal `notFound`, `notPermitted` unless the
+ * caller is the owner
+ */
 export async function previewRetention(
   wish: RetentionRequest,
   { db, caller }: Pick<RequestContext, "db" | "caller">,
@@ -102,7 +105,10 @@ export async function previewRetention(
   }
 }
 
-/** When answers would be made anonymous with so many months, never before the grace period ends; null while the project runs. */
+/**
+ * SQL for the time at which answers would be made anonymous with this period, not before the grace period ends; null while the
+ * survey runs.
+ */
 const keptUntil = (months: number) =>
   sql<Date | null>`case when project.finished_at is not null then greatest(
     project.finished_at + make_interval(months => ${months}::integer),
@@ -115,8 +121,9 @@ const isDestructive = (
 ): boolean => months < project.keep_months && project.first_interview_at !== null
 
 /**
- * Sets the retention period of a project. A shorter one is planned: it applies after the grace period, in which it can be taken back.
- * @throws Refusal `notFound`, `notPermitted` for all but the owner and administrators, `stepUpRequired`
+ * Sets the retention period of a project. A shorter one is planned: it takes effect after the grace period, during which it can
+ * be cancelled.
+ * @throws Refusal `notFound`, `notPermitted` unless the caller is the owner or an administrator, `stepUpRequired`
  */
 export async function setRetention(
   services: MailServices,
@@ -171,7 +178,7 @@ async function planRetention(
   })
 }
 
-/** Also cancels a planned period. */
+/** Sets the retention period without a grace period, and cancels a planned one. */
 async function applyAtOnce(
   { pid, keep_months }: LockedProject,
   months: number,
@@ -194,7 +201,7 @@ async function applyAtOnce(
   })
 }
 
-/** Takes back a planned retention period. @throws Refusal `notFound`, `notPermitted`, `wrongStatus` if none is planned */
+/** Cancels a planned retention period. @throws Refusal `notFound`, `notPermitted`, `wrongStatus` if none is planned */
 export async function takeBackRetention(
   { pid }: { pid: number },
   context: RequestContext,
@@ -206,7 +213,7 @@ export async function takeBackRetention(
   return retentionOf(trx, caller, pid)
 }
 
-/** Was there a plan? */
+/** Deletes the planned period. Returns false if there was none. */
 async function dropPlan(trx: Trx, pid: number, context: RequestContext): Promise<boolean> {
   const plan = await trx
     .deleteFrom("planned_retention")

@@ -52,7 +52,9 @@ export function addPersonalRoutes({
   route(respondentCalls.previewErasure, (whom) => previewErasure(services, whom))
 }
 
-/** Mails the owner of each project whose answers were erased: how many, never whose. */
+/**
+ * Mails the owner of each project whose answers were erased. The mail contains the number of answers, but not the respondent.
+ */
 async function mailOwners(
   services: MailServices,
   context: RequestContext,
@@ -71,7 +73,7 @@ async function mailOwners(
   }
 }
 
-/** History names the projects, never the respondent. */
+/** Records an act on personal data in history, with the projects and without the respondent. */
 const recordAbout = (
   context: RequestContext,
   event: Extract<HistoryEvent, "respondentErased" | "respondentExported">,

@@ -59,7 +59,7 @@ test("after an interview no row of the database reveals the address, the browser
   const asBytes = secrets.map((text) => Buffer.from(text).toString("hex"))
   const decoded = [who, token].map((text) => Buffer.from(text, "base64url").toString("hex"))
   for (const text of [...secrets, ...asBytes, ...decoded]) expect(held).not.toContain(text)
-  // The token's hash can be found, which proves that the search above works.
+  // The token's hash is found, which proves that the search above works.
   expect(held).toContain(createHash("sha256").update(token).digest("hex"))
 })
 

@@ -1,11 +1,11 @@
 import type { Chunk, Part } from "@qo/core/report"
 
-/** An interview's name, with the engine's data about it. */
+/** Memory for an interview's name, including the engine's overhead, bytes. */
 const NAME_BYTES = 64
-/** A value in a list. */
+/** Memory for a value in a list, bytes. */
 const VALUE_BYTES = 32
 
-/** Memory that a chunk takes, about. */
+/** Returns the approximate memory of a chunk, bytes. */
 export function bytesOfChunk({ rows, columns, fields }: Chunk): number {
   let bytes = rows * (NAME_BYTES + 8)
   for (const { answered, parts } of columns.values())

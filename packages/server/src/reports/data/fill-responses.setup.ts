@@ -1,6 +1,6 @@
 import type pg from "pg"
 
-/** Puts so many responses of people who have answered one question for an NPS into a project, a second apart, the last an hour ago. */
+/** Adds this number of responses with one NPS answer to a project, one per second. The last one ended an hour ago. */
 export async function fillResponses(
   pool: pg.Pool,
   pid: number,

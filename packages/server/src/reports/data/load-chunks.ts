@@ -25,17 +25,17 @@ type Db = Kysely<Database>
 export interface ChunkLoad {
   db: Db
   project: SlottedProject
-  /** Revision of the responses before any of them was read. */
+  /** Revision of the responses before reading began. Chunks are not stored if it has changed. */
   revision: number
-  /** Rows of a chunk that is kept; the last ones are read as rows each time. */
+  /** Number of responses per stored chunk. The last responses, too few for a chunk, are read as rows each time. */
   size: number
-  /** Waited for behind each page of responses that is read. */
+  /** Awaited after each page of responses, to slow down reading. */
   rest?: (() => Promise<unknown>) | undefined
-  /** Hears how many responses have been read, page by page and chunk by chunk. */
+  /** Called with the number of responses read, for each page and chunk. */
   onRows?: ((rows: number) => void) | undefined
 }
 
-/** Loads the chunks of a version up to a moment: valid stored ones, and newly packed ones for the rest. */
+/** Loads the responses of a version up to a time as chunks: valid stored ones, and newly packed ones for the rest. */
 export async function* loadChunks(
   loading: ChunkLoad,
   version: number,
@@ -57,7 +57,7 @@ export async function* loadChunks(
   yield* fillSpan(loading, { version, since, until }, false)
 }
 
-/** Packs and stores responses that are in no stored chunk, chunk by chunk; the last ones, too few for one, stay rows. */
+/** Packs and stores responses that are in no stored chunk. The last ones, too few for a chunk, are not stored. */
 export async function* packMissing(
   loading: ChunkLoad,
   version: number,
@@ -72,7 +72,10 @@ export async function* packMissing(
   yield* inPieces(loading, { version, since, until })
 }
 
-/** A span of which nothing is kept, packed piece by piece; `isClosed`: there is no more to come, so that the last piece is kept as well. */
+/**
+ * Packs a time span without stored chunks. `isClosed`: no further responses can end in it, so the last chunk is stored as well,
+ * even if it is small.
+ */
 async function* fillSpan(
   loading: ChunkLoad,
   span: ChunkSpan,
@@ -82,7 +85,7 @@ async function* fillSpan(
   if (since < span.until) yield* packSpan(loading, { ...span, since }, isClosed)
 }
 
-/** The pieces of a span that have the size of a chunk. Returns where they end. */
+/** Packs the responses of a span into chunks of full size. Returns the end of the last one. */
 async function* inPieces(loading: ChunkLoad, span: ChunkSpan): AsyncGenerator<Chunk, number, void> {
   let { since } = span
   if (since >= span.until) return since
@@ -97,7 +100,10 @@ const unlessFault = (error: unknown): undefined => {
   if (!(error instanceof ChunkFault)) throw error
 }
 
-/** The responses of a span in one chunk, which is kept where it is `whole` and right. So many at one moment that they take several are not kept. */
+/**
+ * Packs the responses of a span into one chunk, which is stored if `whole`. If too many responses ended at the same time, they
+ * need several chunks, which are not stored.
+ */
 async function* packSpan(
   { db, project, revision, rest, onRows }: ChunkLoad,
   span: ChunkSpan,
@@ -123,7 +129,10 @@ async function* packSpan(
   yield chunk
 }
 
-/** A chunk is packed by its own version alone, so that it stays right whatever versions come. */
+/**
+ * Returns a function that packs responses with the questions of their version only, so that chunks stay valid when further
+ * versions are added.
+ */
 async function packerOf(
   db: Db,
   pid: number,

@@ -6,17 +6,19 @@ import { revisionOf } from "./stored-chunks.ts"
 
 type Db = Kysely<Database>
 
-/** Counters that change whenever any data of a report changes. */
+/** State of a project's responses, which differs if any data of a report has changed. */
 export interface DataMoment {
-  /** Grows when responses that were there change or go. */
+  /** Increases when stored responses change or are removed. */
   revision: number
-  /** Responses since a moment, and interviews that are under way with their last events. */
+  /** Numbers of responses after a time and of open interviews with their events. */
   counters: string
-  /** Microseconds, by the database's clock. */
+  /** Time by the clock of the database, microseconds. */
   now: number
 }
 
-/** How a project's interviews stand, as cheaply as it can be asked. `since`: microseconds. */
+/**
+ * Reads the state of a project's responses with little work. `since`: time in microseconds after which responses are counted.
+ */
 export async function movedSince(
   db: Db,
   project: SlottedProject,
@@ -47,7 +49,7 @@ export async function nowMicros(db: Db): Promise<number> {
   return rows[0]?.now ?? 0
 }
 
-/** Versions that have responses which ended by then, the oldest first. */
+/** Returns the versions with responses that ended by this time, oldest first. */
 export async function versionsUntil(
   db: Db,
   project: SlottedProject,
@@ -64,7 +66,9 @@ export async function versionsUntil(
   return rows.map(({ version }) => version)
 }
 
-/** Versions of withdrawn interviews: if a report no longer listed such a version, it would reveal the withdrawal. */
+/**
+ * Returns the versions of withdrawn interviews. They stay in reports, because a missing version would reveal the withdrawal.
+ */
 export async function withdrawnVersions(db: Db, project: SlottedProject): Promise<number[]> {
   const rows = await db
     .selectFrom("withdrawn_count")

@@ -42,7 +42,7 @@ interface StatedAnswers {
   hours?: number
 }
 
-/** Answers the survey; without hours the interview stays unfinished. */
+/** Answers the survey. Without `hours` the interview stays open. */
 async function take(survey: OpenSurvey, { gender, hours }: StatedAnswers) {
   const started = await begin(api, survey)
   const first = answerEvent("q1", { codes: [gender] })
@@ -54,7 +54,7 @@ async function take(survey: OpenSurvey, { gender, hours }: StatedAnswers) {
   return { ...started, ...standing }
 }
 
-/** Small enough that few responses form chunks, and settled immediately. */
+/** Options with which few responses form chunks and all count as settled. */
 const SMALL = { keptRows: 4, settledMicros: 0, looseRows: 3 }
 const open = ({ pid }: OpenSurvey, slots = 1, more: object = {}) =>
   openProjectData(
@@ -62,7 +62,7 @@ const open = ({ pid }: OpenSurvey, slots = 1, more: object = {}) =>
     { pid, slots },
   )
 
-/** The counts of a report as plain numbers. */
+/** Returns the counts of a report as plain numbers. */
 function figuresOf({ dataset }: ProjectData) {
   const { people, questions, fields } = countAll(dataset, { fields: ["gender"] })
   const hours = questions.find(({ id }) => id === "q2")?.numbers
@@ -70,7 +70,7 @@ function figuresOf({ dataset }: ProjectData) {
   return { n: people.n, gender: Object.fromEntries(genders), mean: hours?.[0]?.mean ?? null }
 }
 
-/** The same by the database. */
+/** Returns the same counts, computed by the database. */
 async function figuresBySql({ pid }: OpenSurvey) {
   const { rows } = await query(
     `select count(*)::int as n,
@@ -99,7 +99,7 @@ const chunksOf = async ({ pid }: OpenSurvey) => {
   return rows.map(({ held }) => held)
 }
 
-/** Some people by a seed, so that each run has the same. */
+/** Returns respondents that are the same in each run. */
 const people = (count: number): StatedAnswers[] =>
   Array.from({ length: count }, (_, at) => ({
     gender: ((at * 7) % 3) % 2 === 0 ? 1 : 2,
@@ -121,7 +121,7 @@ test.for([1, 16])(
     const data = await open(survey, slots)
     await expectRight(data, survey)
     expect(await chunksOf(survey)).toEqual([4, 4])
-    // The second time chunks are loaded.
+    // The second time, stored chunks are loaded.
     await expectRight(await open(survey, slots), survey)
     await fill(survey, 7)
     expect(await data.refresh()).toBe(true)
@@ -174,7 +174,7 @@ test("a withdrawn interview is in no figure and no chunk, whichever server packe
   const data = await open(survey)
   expect(await chunksOf(survey)).toEqual([4, 4])
   await api.client().send(CALLS.withdrawAnswers, { receipt: first?.receipt ?? "" })
-  // Nothing identifies the interview until a report is requested again.
+  // No chunk contains the interview until a report is requested again.
   expect(await chunksOf(survey)).toEqual([4])
   expect(await data.refresh()).toBe(false)
   const anew = await open(survey)
@@ -192,7 +192,7 @@ test("a chunk packed during a withdrawal is not stored", async () => {
   const survey = await openSurvey(api, ownerId, QUESTIONS)
   const [first] = await fill(survey, 5)
   let withdrawn = false
-  // The withdrawal happens between reading the responses and storing their chunk.
+  // Withdraws an interview between reading the responses and storing their chunk.
   const db = api.services.db.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {

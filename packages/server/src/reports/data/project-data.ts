@@ -23,28 +23,31 @@ type Db = Kysely<Database>
 export interface DataOptions {
   db: Db
   secret: Buffer
-  /** Rows of a chunk that is kept. */
+  /** Number of responses per stored chunk. */
   keptRows?: number
   /** Longest time between the end of an interview and its commit, microseconds. */
   settledMicros?: number
-  /** Responses that are read again with each that is new, until they are settled. */
+  /** Maximum number of unsettled responses that are read again with each update. */
   looseRows?: number
-  /** Hears how many responses of a project have been read. */
+  /** Called with the number of responses read for a project. */
   onRead?: ((pid: number, read: number) => void) | undefined
 }
 
 export const KEPT_ROWS = 16_384
-/** No transaction takes so long. */
+/** Longest duration of a transaction, microseconds. Older responses can no longer appear. */
 export const SETTLED_MICROS = 120_000_000
 const LOOSE_ROWS = 2000
-/** Memory for the bits of one project that can be made again, at most: those of thirty questions and a million responses. */
+/**
+ * Maximum memory for the bit sets of one project, bytes; they can be computed again. Enough for 30 questions and a million
+ * responses.
+ */
 const BIT_BYTES = 192 * 2 ** 20
-/** Bytes of a project without responses: questions and their counts. */
+/** Memory of a project without responses, bytes: questions and their counts. */
 const PROJECT_BYTES = 2 ** 18
-/** The bits of a chunk take at most this many times its own memory. */
+/** Maximum ratio of the memory of a chunk's bit sets to its own memory. */
 const BITS_OF_CHUNK = 4
 
-/** The responses of a project in memory, as its report counts them. */
+/** Responses of a project in memory, for counting its report. */
 export class ProjectData {
   dataset: Dataset
   private readonly chunks = new Map<string, Chunk>()
@@ -52,12 +55,12 @@ export class ProjectData {
   private readonly options: Required<DataOptions>
   private readonly project: SlottedProject
   private readonly begun: DataMoment
-  /** All responses up to here are in chunks that stay; microseconds. */
+  /** Time up to which all responses are in chunks that do not change, microseconds. */
   private settled: number
-  /** Whether the data is of a past moment, so that later responses are left out. */
+  /** Whether the data is of a past time, so that later responses are left out. */
   private readonly isPast: boolean
   private counters = ""
-  /** Responses in chunks that stay, and are not kept in the database yet. */
+  /** Number of responses in chunks that do not change and are not stored in the database yet. */
   private appended = 0
 
   constructor(
@@ -76,7 +79,7 @@ export class ProjectData {
     this.dataset = open(loaded.schema, this.chunks)
   }
 
-  /** Identifies the present data: equal texts mean equal figures. */
+  /** Identifies the current data: equal texts mean equal figures. */
   get revision(): string {
     const { begun, settled, counters } = this
     return `${begun.now}.${begun.revision}.${settled}.${counters}`
@@ -88,8 +91,8 @@ export class ProjectData {
   }
 
   /**
-   * Adds new responses, unless the data is of a past moment. Returns false if responses have changed or were removed, or there
-   * are many new ones: all must be read again.
+   * Adds new responses, unless the data is of a past time. Returns false if responses have changed or were removed, or if there
+   * are many new ones: then all must be read again.
    */
   async refresh(): Promise<boolean> {
     const { db, keptRows } = this.options
@@ -122,7 +125,7 @@ export class ProjectData {
       : moved.counters
   }
 
-  /** Adds interviews that are unfinished, or were at the past moment. */
+  /** Adds the interviews that are open or, for data of a past time, were open then. */
   async takeInRunning(until?: number): Promise<void> {
     const { db, secret } = this.options
     const running: Pick<StoredRow, "row">[] = []
@@ -131,7 +134,7 @@ export class ProjectData {
     this.put("running", running)
   }
 
-  /** A new version changes the list of questions. */
+  /** Adds versions to the list of questions. */
   private async know(versions: readonly number[]): Promise<void> {
     const fresh = versions.filter((version) => !this.versions.has(version))
     if (fresh.length === 0) return
@@ -140,7 +143,7 @@ export class ProjectData {
     this.dataset = open(await schemaOf(db, this.project.pid, this.versions), this.chunks)
   }
 
-  /** Puts rows in the place of those that had this name. */
+  /** Replaces the rows with this name. */
   private put(name: string, rows: readonly Pick<StoredRow, "row">[]): void {
     for (const known of [...this.chunks.keys()].filter((each) => each.startsWith(`${name}.`))) {
       this.chunks.delete(known)
@@ -164,8 +167,8 @@ interface LoadedData {
 }
 
 /**
- * Reads a project's responses: stored chunks, and the rest as rows. With `until`, in microseconds, the responses at that time:
- * those that had ended, and those in progress with their answers up to then; without those withdrawn since.
+ * Reads a project's responses: stored chunks, and the rest as rows. With `until` (microseconds), the responses at that time:
+ * those that had ended, and open interviews with their answers up to then, without interviews that were withdrawn since.
  */
 export async function openProjectData(
   given: DataOptions,
@@ -207,7 +210,7 @@ export async function openProjectData(
 const open = (schema: ReportSchema, chunks: ReadonlyMap<string, Chunk>): Dataset =>
   openDataset(schema, chunks, { mostBitBytes: BIT_BYTES })
 
-/** The questions of these versions; of a project without responses, none. */
+/** Returns the questions of these versions; none for a project without responses. */
 async function schemaOf(db: Db, pid: number, versions: ReadonlySet<number>): Promise<ReportSchema> {
   const found = await Promise.all(
     [...versions].map(async (version) => {

@@ -10,21 +10,21 @@ import { bucketsOf, type SlottedProject } from "../../projects/bucket.ts"
 
 type Db = Kysely<Database>
 
-/** Which responses, by microseconds of their end: behind `since`, up to `until`. */
+/** Range of responses by the end of their interviews, microseconds: after `since`, up to and including `until`. */
 export interface Span {
   since: number
   until: number
-  /** The save that they run on; all where it is left out. */
+  /** Version of the questionnaire; default: all. */
   version?: number
 }
 
-/** A response with the moment at which its interview ended, in microseconds. */
+/** A response with the end of its interview, microseconds. */
 export interface StoredRow {
   row: ResponseRow
   at: number
 }
 
-/** Rows in memory at a time. */
+/** Number of rows per query. */
 const PAGE = 500
 
 /** Columns of the interview itself. */
@@ -54,12 +54,12 @@ export type Facts = Pick<
   | "started_at"
 >
 
-/** Previews count nowhere. */
+/** Sources of interviews that count in reports. Previews do not. */
 export const COUNTED = ["link", "sdk"] as const
 
 /**
- * The responses of a project, page by page: bucket by bucket, in each by time. No connection and no snapshot is held between two
- * pages, for any speed of the reader; responses erased meanwhile are not among the results.
+ * Reads the responses of a project page by page: by bucket and then by time. No connection or snapshot is held between pages,
+ * so the reader may be slow. Responses that are erased meanwhile are left out.
  */
 export async function* readRows(
   db: Db,
@@ -77,7 +77,7 @@ export async function* readRows(
 
 interface RowPlace {
   at: number
-  /** Undefined: behind all of that moment. */
+  /** Undefined: after all interviews that ended at this time. */
   interview: string | undefined
 }
 
@@ -128,7 +128,7 @@ const storedRow = async (db: Db, { pid }: SlottedProject, found: FoundRow): Prom
   }),
 })
 
-/** An interview as reports take it. */
+/** Converts an interview to a row of reports. */
 export async function rowOf(
   db: Db,
   pid: number,

@@ -13,7 +13,10 @@ type Db = Kysely<Database>
 
 const PAGE = 500
 
-/** The interviews of a project in progress, with their answers so far; with `until`, in microseconds, those at that time. */
+/**
+ * Reads the open interviews of a project with their answers so far. With `until` (microseconds): the interviews that were open
+ * at that time, with their answers up to then.
+ */
 export async function* readRunning(
   db: Db,
   secret: Buffer,
@@ -35,7 +38,7 @@ export async function* readRunning(
         yield await rowOf(db, project.pid, row, {
           results: resultOf(version.graph, state),
           outcome: null,
-          // A place that was given later was not given then.
+          // The row contains the current place, which may have been taken after that time.
           portrait: until === undefined ? row.portrait_id : null,
           finishedAt: 0,
         })

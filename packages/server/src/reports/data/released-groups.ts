@@ -5,9 +5,9 @@ import { isUniqueViolation } from "../../db/is-unique-violation.ts"
 
 type Db = Kysely<Database>
 
-/** Projects whose groups are kept in memory, those that were asked about last. */
+/** Number of projects whose groups are kept in memory. The least recently used ones are removed. */
 const MOST = 32
-/** How often groups are formed again because another server has formed some. */
+/** Number of attempts to form groups. An attempt fails if another server has formed groups at the same time. */
 const ATTEMPTS = 5
 
 interface ReleasedRevision {
@@ -16,9 +16,9 @@ interface ReleasedRevision {
 }
 
 /**
- * The released groups of projects. They are stored, so all servers show the same ones, and a restart changes nothing. A group
- * gets its number with its row: of two servers that form the same one, one finds the number taken, and reads the group of the
- * other.
+ * Released groups of respondents, by project. They are stored, so that all servers show the same ones, also after a restart. A
+ * group gets its number when its row is inserted: if two servers form groups at the same time, one of them finds the number
+ * taken and reads the groups of the other.
  */
 export class ReleasedGroups {
   private readonly db: Db
@@ -29,7 +29,10 @@ export class ReleasedGroups {
     this.db = db
   }
 
-  /** The people of whom readers without the right to single responses see figures. New groups are formed where enough people have answered. */
+  /**
+   * Returns the respondents on whom figures for readers without the right to single responses are based. Forms new groups if
+   * enough respondents have been added.
+   */
   async of(pid: number, dataset: Dataset, isOver: boolean): Promise<ReleasedPeople> {
     const before = this.made.get(dataset)
     const groups = await this.read(pid)
@@ -54,7 +57,7 @@ export class ReleasedGroups {
     return this.read(pid)
   }
 
-  /** Groups are never changed, so only those that have come since are read. */
+  /** Reads the groups of a project. Groups never change, so only new ones are read. */
   private async read(pid: number): Promise<readonly ReleasedGroup[]> {
     const before = this.known.get(pid) ?? []
     const rows = await this.db
@@ -72,7 +75,7 @@ export class ReleasedGroups {
     return groups
   }
 
-  /** Stores groups behind the known ones. False: there are others by now. */
+  /** Stores new groups after the known ones. Returns false if another server has stored groups meanwhile. */
   private async save(
     pid: number,
     known: number,

@@ -8,13 +8,13 @@ import type { Span } from "./read-rows.ts"
 
 type Db = Kysely<Database>
 
-/** The responses of one version and a span of time. */
+/** Responses of one version that ended in a range of time. */
 export type ChunkSpan = Required<Span>
 
-/** The bucket of a project's chunks, for any buckets of its responses. */
+/** Returns the bucket of a project's chunks, whatever the buckets of its responses. */
 const homeOf = (pid: number): number => rangeOf(pid).first
 
-/** How often responses that were there have changed or gone. */
+/** Returns the counter of changes and removals of stored responses. */
 export async function revisionOf(db: Db, pid: number): Promise<number> {
   const row = await db
     .selectFrom("response_revision")
@@ -24,7 +24,7 @@ export async function revisionOf(db: Db, pid: number): Promise<number> {
   return row?.revision ?? 0
 }
 
-/** Current responses of a span, including previews. */
+/** Counts the responses of a span, including previews. */
 export async function heldIn(db: Db, project: SlottedProject, span: ChunkSpan): Promise<number> {
   const { held } = await responsesIn(db, project, span)
     .select((each) => each.fn.countAll<number>().as("held"))
@@ -32,7 +32,7 @@ export async function heldIn(db: Db, project: SlottedProject, span: ChunkSpan): 
   return held
 }
 
-/** Moments that cut the responses of a span into pieces of `size`; responses of one moment stay together. */
+/** Returns the times that divide the responses of a span into pieces of `size`. Responses with the same time stay together. */
 export async function bordersIn(
   db: Db,
   project: SlottedProject,
@@ -53,7 +53,7 @@ export async function bordersIn(
   return rows.map(({ at }) => at)
 }
 
-/** Are there so many responses behind the last chunk that is kept, up to a moment? */
+/** Returns true if at least `size` responses ended between the last stored chunk and `until`. */
 export async function hasEnough(
   db: Db,
   project: SlottedProject,
@@ -87,7 +87,7 @@ const responsesIn = (db: Db, project: SlottedProject, { version, since, until }:
     .where("finished_at", ">", atMicros(since))
     .where("finished_at", "<=", atMicros(until))
 
-/** The spans of the chunks that are kept of a version, the earliest first. */
+/** Returns the spans of a version's stored chunks, earliest first. */
 export async function spansOf(
   db: Db,
   pid: number,
@@ -103,7 +103,7 @@ export async function spansOf(
     .execute()
 }
 
-/** @throws ChunkFault on bytes that are none */
+/** Reads a stored chunk. @throws ChunkFault if its bytes are invalid */
 export async function readChunk(
   db: Db,
   pid: number,
@@ -120,8 +120,8 @@ export async function readChunk(
 }
 
 /**
- * Stores a chunk, replacing one of the same span. Skipped if responses have changed or been removed since `revision`: the earlier
- * read may contain erased ones.
+ * Stores a chunk, replacing one of the same span. It is skipped if responses have changed or been removed since `revision`,
+ * because the chunk may contain erased ones.
  */
 export const keepChunk = (
   db: Db,
@@ -135,7 +135,7 @@ export const keepChunk = (
       .values({ bucket, revision: 0 })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    // Transactions that change responses wait here until the chunk is stored, and then remove it.
+    // Transactions that change responses wait for this lock and then remove the stored chunk.
     const now = await trx
       .selectFrom("response_revision")
       .select("revision")

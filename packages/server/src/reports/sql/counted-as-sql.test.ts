@@ -26,7 +26,7 @@ afterAll(() => api.stop())
 
 const SLOTS = 3
 
-/** A survey that these people have answered, in chunks that are kept and rows that are not. */
+/** Stores a survey with its interviews, some in chunks and some as rows. */
 async function storeSurvey({ questions, interviews }: RandomSurvey) {
   const { pid } = await openSurvey(api, ownerId, questions, { slots: SLOTS })
   const { pool } = api.database
@@ -49,7 +49,7 @@ async function storeSurvey({ questions, interviews }: RandomSurvey) {
   const options = { keptRows: 60, settledMicros: 0 }
   const { db, secret } = api.services
   const open = () => openProjectData({ db, secret, ...options }, { pid, slots: SLOTS })
-  // The first reading packs, the second one reads the packed chunks.
+  // The first read packs the responses; the second one reads the packed chunks.
   await open()
   const { dataset } = await open()
   return { pid, dataset }
@@ -62,7 +62,7 @@ const sumsOf = ({ n, weight, squares }: Base): Sums => [
   roundMillionth(squares),
 ]
 
-/** The figures of a report under the names that SQL gives them. */
+/** Returns the figures of a report under the names that SQL uses. */
 function figuresIn({ people, questions }: ReportCounts): Figures {
   const all: [string, Base][] = [["people", people]]
   for (const { id, ...counts } of questions) {
@@ -89,8 +89,8 @@ function figuresIn({ people, questions }: ReportCounts): Figures {
 }
 
 /**
- * The figures in the form that SQL returns: numbers of people with any of several answers come from the status, of rows and ranks
- * from each row.
+ * Converts figures to the form of SQL: for questions with several answers, the number of respondents is taken from the status;
+ * for rows and ranks, from each row.
  */
 function comparableFigures(figures: Figures, { schema }: Dataset): Figures {
   const byPart = new Set(
@@ -131,7 +131,7 @@ const EVERYBODY_WHO_CAME: Filter = {
   terms: [{ of: { field: "outcome" }, wanted: { anyOf: OUTCOMES } }],
 }
 
-/** Each question as each way counts it, for each filter of a survey. */
+/** Counts each question with each method for each filter of a survey. */
 const countedIn = ({ filters }: RandomSurvey, dataset: Dataset, base?: BaseKind) =>
   filters.flatMap((filter) =>
     [...countInEachWay(dataset, { filter, ...(base && { base }) }).values()].flatMap(
@@ -147,7 +147,7 @@ test.for(BASE_KINDS)("the base «%s» is of the people whom SQL counts in it", a
     known.set(filter, await figuresBySql(api.database.pool, pid, survey.questions, { filter }))
   for (const { id, base: counted, filter } of countedIn(survey, dataset, base)) {
     const kind = dataset.schema.questions.find((question) => question.id === id)?.kind ?? "text"
-    // Means and rows of a grid can be of those alone who answered.
+    // Means and rows of a grid may be based only on respondents who answered.
     const basis = kind === "numbers" || kind === "grid" ? "answered" : base
     const name = basis === "all" ? "people" : `${id} ${basis}`
     expect(counted.n).toBe(known.get(filter)?.[name]?.[0] ?? 0)

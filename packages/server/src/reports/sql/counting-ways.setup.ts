@@ -11,12 +11,12 @@ import {
   type Weights,
 } from "@qo/core/report"
 
-/** Cells by which everybody weighs 1: rows are then counted group by group. */
+/** Weights that are 1 for everyone, with which the engine counts rows group by group. */
 const ALL_ALIKE: Weights = { by: [{ field: "gender" }, { field: "quality" }], cells: [] }
 
 /**
- * The same report counted in each way that the engine has, whichever it would choose itself: by bits, row by row in groups, and by the
- * cube where the filter and the weights ask for nothing that it does not know.
+ * Counts a report with each method of the engine, whichever it would choose: by bit sets, by rows in groups, and by the cube if
+ * it supports the filter and the weights.
  */
 export function countInEachWay(
   dataset: Dataset,

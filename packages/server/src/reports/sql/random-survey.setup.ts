@@ -3,23 +3,23 @@ import type { AnswerValue, Question } from "@qo/core/questionnaire"
 import { ASKED_STATUSES, type Filter, type FilterTerm, type Weights } from "@qo/core/report"
 import fc from "fast-check"
 
-/** The stored data of one interview. */
+/** Stored data of one interview. */
 export interface StoredInterview {
   outcome: (typeof OUTCOMES)[number]
   portrait: number | null
   flags: readonly string[]
-  /** Seconds after the first one ended. */
+  /** Time since the end of the first interview, seconds. */
   at: number
   profile: Readonly<Record<string, unknown>>
   results: readonly QuestionResult[]
 }
 
-/** A random questionnaire with its interviews and filters. */
+/** A random questionnaire with interviews and filters. */
 export interface RandomSurvey {
   questions: readonly Question[]
   interviews: readonly StoredInterview[]
   filters: readonly Filter[]
-  /** Filters of fields that people are counted by beforehand. */
+  /** Filters that only use fields of the precomputed cube. */
   cubeFilters: readonly Filter[]
   weights: Weights
 }
@@ -33,7 +33,7 @@ const PLACES = {
   region: ["RU-MOW", "RU-TA", "RU-NVS"],
 }
 
-/** Answers with codes that are not their places; the last may refuse. */
+/** Answers whose codes differ from their positions. The last one may be a refusal to answer. */
 const answersOf = (id: string, most = 12): Draw<{ id: string; code: number; text: string }[]> =>
   fc
     .tuple(
@@ -86,7 +86,7 @@ const MADE: QuestionMakers = {
 }
 const CATEGORIES = Object.keys(MADE) as Question["category"][]
 
-/** Each category at most once, so that at most one question is about the residence. */
+/** Each category occurs at most once, so that at most one question is about the place of residence. */
 const questionsArbitrary: Draw<Question[]> = fc
   .shuffledSubarray(CATEGORIES, { minLength: 5 })
   .chain((categories) =>
@@ -96,7 +96,7 @@ const questionsArbitrary: Draw<Question[]> = fc
 const someCodes = (codes: readonly number[], most = codes.length): Draw<number[]> =>
   fc.shuffledSubarray([...codes], { minLength: 1, maxLength: most })
 
-/** A refusal excludes other answers. */
+/** Chosen codes. A refusal cannot be combined with other answers. */
 const chosenCodes = (codes: readonly number[], most: number): Draw<number[]> => {
   const others = codes.filter((code) => code !== REFUSE)
   const given = someCodes(others, Math.min(most, others.length))
@@ -159,7 +159,7 @@ const valueOf = <Category extends Question["category"]>(
   question: OfCategory<Category>,
 ): Draw<AnswerValue> => GIVEN[question.category](question)
 
-/** A refusal is invalid beside other answers, or in an empty grid. */
+/** Returns true if the value contains refusals only. An empty grid is not a refusal. */
 function refuses(value: AnswerValue): boolean {
   const codes =
     "codes" in value ? value.codes : "rows" in value ? Object.values(value.rows).flat() : []
@@ -296,7 +296,7 @@ const surveyArbitrary: Draw<RandomSurvey> = questionsArbitrary.chain((questions)
   ),
 )
 
-/** The same for the same seed. */
+/** Returns the same survey for the same seed. */
 export function randomSurvey(seed: number): RandomSurvey {
   const [survey] = fc.sample(surveyArbitrary, { numRuns: 1, seed })
   if (!survey) throw new Error("nothing was drawn")

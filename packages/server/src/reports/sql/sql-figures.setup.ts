@@ -2,14 +2,14 @@ import type { Question } from "@qo/core/questionnaire"
 import { AGE_BANDS, type Filter, type FilterTerm, type Weights } from "@qo/core/report"
 import type pg from "pg"
 
-/** People, the sum of their weights and of their squares. */
+/** Number of respondents, sum of their weights, and sum of the squared weights. */
 export type Sums = readonly [n: number, weight: number, squares: number]
-/** By the counted value, as text. */
+/** Sums by the counted value as text. */
 export type Figures = Readonly<Record<string, Sums>>
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-/** Values of a field as text: none, one or several per respondent. */
+/** SQL for the values of a field as text: none, one or several per respondent. */
 const FIELDS: Record<string, string> = {
   outcome: `values (outcome)`,
   portrait: `values (portrait_id::text)`,
@@ -63,7 +63,7 @@ function weightIn(weights: Weights | undefined): string {
 const idsOf = (questions: readonly Question[], category: Question["category"]): string =>
   ["''", ...questions.filter((each) => each.category === category).map(({ id }) => text(id))].join()
 
-/** Facts about all respondents of a project, and each answered value, by question and part. */
+/** SQL for facts about all respondents of a project, and for each given value by question and part. */
 const toldQuery = (questions: readonly Question[]): string => `
   with told as materialized (
     select response.bucket, response.interview, response.outcome, response.portrait_id, answers, profile, coalesce(quality -> 'flags', '[]') as flags,
@@ -93,7 +93,7 @@ const toldQuery = (questions: readonly Question[]): string => `
 const SUMS =
   "count(*)::int as n, coalesce(sum(weight), 0) as weight, coalesce(sum(weight ^ 2), 0) as squares"
 
-/** Counts the figures of a report by PostgreSQL from the stored answers, without values that do not occur. */
+/** Counts the figures of a report in PostgreSQL from the stored answers, without values that do not occur. */
 export async function figuresBySql(
   pool: pg.Pool,
   pid: number,
@@ -120,7 +120,7 @@ export async function figuresBySql(
   )
 }
 
-/** Number of choices in each group: a table of one question by another, by PostgreSQL. */
+/** Counts a cross table of two questions in PostgreSQL: the number of respondents in each cell. */
 export async function tableBySql(
   pool: pg.Pool,
   pid: number,

@@ -31,7 +31,7 @@ interface JobServices {
   groups: ReleasedGroups
 }
 
-/** Answers one job from the current responses. */
+/** Computes the result of a job from the current responses. */
 export async function answerJob(
   { db, cache, told, groups }: JobServices,
   job: Exclude<ReportJob, { kind: "check" }>,
@@ -77,15 +77,15 @@ export async function answerJob(
   }
 }
 
-/** A key of the displayed state: if it is equal, the figures are equal. */
+/** Returns a key of the displayed state. If it is equal, the figures are equal. */
 const stateOf = (revision: string, released: ReleasedPeople | undefined): string =>
   released ? `${revision}.${released.groups.length}` : revision
 
-/** When a frozen link was made; undefined for current ones. */
+/** Returns the time of a frozen report; undefined for current ones. */
 const untilOf = (job: Parameters<typeof answerJob>[1]): number | undefined =>
   "until" in job ? job.until : undefined
 
-/** The groups released to readers without the right to single responses; undefined for others. */
+/** Returns the groups released to readers without the right to single responses; undefined for other readers. */
 const releasedTo = async (
   groups: ReleasedGroups,
   dataset: Dataset,
@@ -99,7 +99,7 @@ const lensIn = async (
   reader: { isGuest: boolean; released: ReleasedPeople | undefined },
 ) => lensOf(dataset, meta, look, { ...reader, rows, words: await wordsOf(meta) })
 
-/** The views of a link. */
+/** Returns the views of a share link. */
 const sharedOf = (
   dataset: Dataset,
   meta: ReportMeta,
@@ -111,13 +111,13 @@ const sharedOf = (
   table: table ? crossTabView(dataset, meta, lens, table) : null,
 })
 
-/** Readers of a link see no list whose numbers could differ. */
+/** Returns the metadata for readers of a link, without the list of counts, whose numbers could differ from the figures. */
 const metaOf = (dataset: Dataset, job: Extract<ReportJob, { kind: "shared" }>) => ({
   ...(job.until === undefined ? asCounted(dataset, job) : asItWas(dataset, job)),
   collected: undefined,
 })
 
-/** For a past moment only its responses and the counts stored then are known. */
+/** Returns the metadata of a frozen report: it only knows the responses of that time and the counts stored then. */
 function asItWas(
   dataset: Dataset,
   { meta, counts }: Extract<ReportJob, { kind: "shared" }>,
@@ -130,8 +130,9 @@ function asItWas(
 }
 
 /**
- * Portraits are filled by the existing responses: slots, which are charged, also count erased ones. Readers without the right to
- * single responses see the slots, since a difference would reveal a withdrawal.
+ * Returns the metadata with completed responses by portrait. Readers of single responses get the number of existing responses;
+ * counts of places also include erased responses, because these were charged. Other readers get the counts of places, because a
+ * difference would reveal a withdrawal.
  */
 const asCounted = (dataset: Dataset, { meta, rows }: ReportLook): ReportLook["meta"] =>
   rows ? { ...meta, portraits: filledBy(completedIn(dataset), meta) } : meta
@@ -142,7 +143,7 @@ const filledBy = (
 ): ReportMeta["portraits"] =>
   portraits.map((portrait) => ({ ...portrait, completed: completed.get(portrait.id) ?? 0 }))
 
-/** Completed interviews by portrait. */
+/** Counts completed interviews by portrait. */
 function completedIn(dataset: Dataset): ReadonlyMap<number, number> {
   const { fields } = countAll(dataset, { fields: ["portrait"], questions: [] })
   return new Map(fields[0]?.values.map(({ value, n }) => [Number(value), n]))

@@ -11,7 +11,7 @@ export interface FileMeans {
   secret: Buffer
 }
 
-/** Writes each interview when it is read: those that have ended, and those in progress. */
+/** Yields the file piece by piece while interviews are read: finished ones first, then open ones. */
 export async function* answersFile(
   { db, secret }: FileMeans,
   { project, until, head }: Extract<FileJob, { kind: "answers" }>,

@@ -26,13 +26,13 @@ interface CheckRequest {
   after: CheckPlace
 }
 
-/** Interviews in memory at a time. */
+/** Number of interviews per query. */
 const PAGE = 500
-/** Most interviews that are checked, or found invalid, per part. */
+/** Maximum numbers of checked and of invalid interviews per part. */
 const MOST_CHECKED = 10_000
 const MOST_FOUND = 1000
 
-/** Interviews behind this place that are over, and those of them that could not have come by the routes of a version. */
+/** Checks finished interviews after a position: finds those that the routes of a version do not allow. */
 export async function checkPart(
   { db, secret }: CheckServices,
   { project, version, after }: CheckRequest,
@@ -55,7 +55,7 @@ export async function checkPart(
   return { checked, unclear, groups: found.all(), next: null }
 }
 
-/** Interviews that are over, bucket by bucket; no page is empty. */
+/** Yields finished interviews by bucket in pages that are not empty. */
 async function* pagesAfter(db: CheckServices["db"], project: SlottedProject, after: CheckPlace) {
   for (const bucket of bucketsOf(project).filter((each) => each >= after.bucket))
     for (let last = bucket === after.bucket ? after.interview : undefined, isMore = true; isMore;) {
@@ -68,7 +68,7 @@ async function* pagesAfter(db: CheckServices["db"], project: SlottedProject, aft
 
 type Group = CheckedPart["groups"][number]
 
-/** Interviews grouped by their first violation. */
+/** Collects invalid interviews, grouped by their first violation. */
 function createGroups() {
   const groups = new Map<string, Group>()
   let count = 0
@@ -120,7 +120,10 @@ const pageAfter = (db: CheckServices["db"], bucket: number, after: string): Prom
     .limit(PAGE)
     .execute()
 
-/** Uses the result if it is sufficient; if a question may have been asked again, the events, if they still exist. */
+/**
+ * Checks an interview by its result. If a question may have been asked again, the result is not sufficient, and its events are
+ * used if they still exist.
+ */
 async function fitOf(
   { db, secret }: CheckServices,
   { pid }: SlottedProject,

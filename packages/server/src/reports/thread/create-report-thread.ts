@@ -10,28 +10,30 @@ import { openPieces } from "./pieces.ts"
 import { createWorker, type ReportWorker } from "./start-worker.ts"
 
 const ENTRY = new URL("./report-worker.ts", import.meta.url)
-/** Counting without progress for this long has stopped; the caller is asked to try again, ms. */
+/** Time without progress after which counting is considered stuck, ms. The caller is asked to retry. */
 const PATIENCE_MS = 25_000
-/** A thread that was at work for less than one part in so many of that time has not advanced by itself. */
+/** A thread that worked for less than one part in this many of that time is considered idle. */
 const LEAST_WORK = 20
 const RETRY_SECONDS = 5
-/** A thread that is silent for this long is given up, ms. */
+/** Time after which a thread that does not answer is terminated, ms. */
 const LOST_MS = 10 * 60_000
-/** Time for which read projects are kept in memory, ms. */
+/** Time for which the data of projects is kept in memory without requests, ms. */
 const IDLE_MS = 15 * 60_000
-/** Between files nothing is kept. */
+/** Idle time after which the thread for files ends, ms. It keeps no data between files. */
 const FILES_IDLE_MS = 60_000
 
-/** A thread that counts, and one that writes files and packs, so that neither keeps anybody waiting for a report. */
+/**
+ * Creates the threads of reports: one counts, one writes files and packs responses, so that slow files do not delay reports.
+ */
 export function createReportThread(
   services: () => Pick<Services, "pool" | "secret" | "log">,
   { entry = ENTRY, patienceMs = PATIENCE_MS, idleMs = IDLE_MS } = {},
 ): ReportThread {
   const counting = createWorker(services, { entry, idleMs, lostMs: LOST_MS })
-  // Writing a file takes as long as its reader needs.
+  // Writing a file takes as long as its reader needs, so there is no limit.
   const writing = createWorker(services, { entry, idleMs: FILES_IDLE_MS, lostMs: Infinity })
   const asked = new Map<string, Promise<unknown>>()
-  /** The same request during counting gets the same result. */
+  /** Returns the running count for an equal request instead of starting another one. */
   const once = (job: object): Promise<unknown> => {
     const name = nameOf(job)
     const known = asked.get(name)
@@ -83,7 +85,7 @@ export function createReportThread(
 
 const comeAgain = () => new Refusal("unavailable", { retryAfter: RETRY_SECONDS })
 
-/** The job as a key, without its time: the result depends on all other fields. */
+/** Returns a key of the job without its time, because the result depends on the other fields only. */
 const nameOf = (job: object): string =>
   JSON.stringify(job, (key, value: unknown) => (key === "generatedAt" ? undefined : value))
 
@@ -96,7 +98,7 @@ async function stopWhenStuck(
     const before = thread.work()
     await sleep(patienceMs, signal)
     const { messages, activeMs } = thread.work()
-    // A thread that is starting has not begun to count its time.
+    // `activeMs` is 0 while a thread is starting.
     const isAtWork = activeMs === 0 || activeMs - before.activeMs > patienceMs / LEAST_WORK
     if (messages === before.messages && !isAtWork) throw comeAgain()
   }
@@ -111,7 +113,7 @@ async function failAfterWait(
   throw new StillCounting(progress())
 }
 
-/** Never ends once the signal is aborted. */
+/** Waits this long. Never settles if the signal is aborted. */
 const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms).unref()

@@ -1,20 +1,20 @@
 import type { SlottedProject } from "../../projects/bucket.ts"
 import { type DataOptions, openProjectData, type ProjectData } from "../data/project-data.ts"
 
-/** Memory for the responses of all projects, at most; those that were asked about last are kept whatever they take. */
+/** Maximum memory for the responses of all projects, bytes. The most recently used project is kept even if it is larger. */
 const MOST_BYTES = 512 * 2 ** 20
 
 interface CachedData {
   data: Promise<ProjectData>
-  /** 0 while they are read. */
+  /** Size in memory; 0 while the responses are being read. */
   bytes: number
 }
 
-/** Responses of projects in memory, the latest used. Concurrent callers wait for one reading. */
+/** Cache of the responses of projects. The least recently used ones are removed. Concurrent callers wait for the same read. */
 export class DataCache {
   private readonly options: DataOptions
   private readonly mostBytes: number
-  /** Sorted by last use, latest last. */
+  /** In the order of use, most recent last. */
   private readonly known = new Map<string, CachedData>()
 
   constructor(options: DataOptions, mostBytes = MOST_BYTES) {
@@ -22,7 +22,7 @@ export class DataCache {
     this.mostBytes = mostBytes
   }
 
-  /** A project's current responses; with `until`, in microseconds, those at that time. */
+  /** Returns a project's current responses; with `until` (microseconds), those at that time. */
   get(project: SlottedProject, until?: number): Promise<ProjectData> {
     const name = nameOf(project, until)
     const before = this.known.get(name)
@@ -44,7 +44,7 @@ export class DataCache {
       known.bytes = (await known.data).bytes
       this.dropOldest()
     } catch {
-      // The caller gets the error; the next call reads again.
+      // The error is thrown to the caller; the next call reads the responses again.
       if (this.known.get(name) === known) this.known.delete(name)
     }
   }
@@ -63,7 +63,7 @@ export class DataCache {
 const nameOf = ({ pid }: SlottedProject, until: number | undefined): string =>
   `${pid}@${until ?? "now"}`
 
-/** The known data with new responses, or read again. */
+/** Returns the cached data with new responses added, or reads all again. */
 async function upToDate(
   known: Promise<ProjectData>,
   read: () => Promise<ProjectData>,

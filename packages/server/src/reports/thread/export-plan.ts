@@ -9,7 +9,7 @@ import {
   type Weights,
 } from "@qo/core/report"
 
-/** The content of a file of responses. `refused`: why there is none, because the request was not understood. */
+/** Content of an export. `refused`: why it cannot be created, because the request is invalid. */
 export type ExportPlan =
   | { refused: Refusal }
   | {
@@ -18,7 +18,7 @@ export type ExportPlan =
       weights?: Weights | undefined
       weighting: string
       base: BaseKind
-      /** Facts about respondents: target fields as listed, then others by name. */
+      /** Facts about respondents: target fields in the defined order, then others by name. */
       fields: readonly string[]
       versions: readonly number[]
     }

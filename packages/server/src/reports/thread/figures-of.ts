@@ -13,20 +13,23 @@ const FEW: RefusalKey = "report.refused.fewPeople"
 
 type Answers = NonNullable<QuestionFigures["answers"]>
 
-/** The figures of a file; `refused`: why there are none. */
+/** Returns the figures for a file. `refused`: reason why there are none. */
 export function toldFigures(
   view: ReportView,
   blocks: readonly Block[],
 ): { refused: Refusal } | ToldFigures {
   const { filter, base, weighting, versions, people, portraits, refused } = view
-  // If the whole survey has few respondents, counters are still shown.
+  // If the survey as a whole has too few respondents for figures, counters are still written.
   if (refused && (filter !== "" || refused.key !== FEW)) return { refused }
   const questions = figuresOf(view, blocks)
   const weights = weighting?.text ?? ""
   return { filter, shareOf: base, weighting: weights, versions, people, portraits, questions }
 }
 
-/** Counts of answers for each question of a version, as shown in the report: numbers hidden there are not in files either. */
+/**
+ * Returns the counts of answers for each question of a version, as in the report: numbers that are hidden there are not in
+ * files either.
+ */
 function figuresOf(view: ReportView, blocks: readonly Block[]): QuestionFigures[] {
   const told = new Map(view.questions.map((question) => [question.id, question]))
   return blocks.flatMap(({ questions }) =>
@@ -66,7 +69,7 @@ function toldOf(none: QuestionFigures, own: QuestionView): QuestionFigures {
   }
 }
 
-/** Answers with how often each was given. */
+/** Returns a function that adds to each answer how often it was given. */
 const timesOf =
   (counted: QuestionView["answers"]) =>
   (offered: Answers[number]): Answers[number] => {

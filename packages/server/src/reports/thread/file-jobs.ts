@@ -6,7 +6,9 @@ import type { ReportThread } from "../../http/report-thread.ts"
 import type { SlottedProject } from "../../projects/bucket.ts"
 import type { ExportPlan } from "./export-plan.ts"
 
-/** The head of files about a project. `version`: the save that interviews run on, else the current questionnaire. */
+/**
+ * First fields of files about a project. `version`: of the questionnaire in interviews, or the current one if none is approved.
+ */
 export interface Head {
   format: 1
   pid: number
@@ -17,17 +19,17 @@ export interface Head {
 
 interface FileRequest {
   project: SlottedProject
-  /** Interviews that ended later are left out; microseconds. */
+  /** Interviews that ended after this time are left out, microseconds. */
   until: number
 }
 
-/** All answers, as JSON. */
+/** File with all answers as JSON. */
 interface AnswersJob extends FileRequest {
   kind: "answers"
   head: Head
 }
 
-/** Responses as a table. */
+/** File with responses as a table. */
 export interface TableJob extends FileRequest {
   kind: "responses"
   name: string
@@ -36,19 +38,22 @@ export interface TableJob extends FileRequest {
   plan: Exclude<ExportPlan, { refused: unknown }>
   format: ExportFormat
   locale: Locale
-  /** Codes with their labels in their place. */
+  /** Whether labels are written instead of codes. */
   labels: boolean
 }
 
 /** The file to write. */
 export type FileJob = AnswersJob | TableJob
 
-/** Why there is no file: more variables than the format has room for. */
+/**
+ * Data before the file. `maximum`: the number of variables that the format supports, if the file would have more and cannot be
+ * written.
+ */
 export interface FileHead {
   maximum?: number
 }
 
-/** @throws Refusal `unavailable` */
+/** Starts writing a file. @throws Refusal `unavailable` */
 export const writeFile = (
   { write }: Pick<ReportThread, "write">,
   job: FileJob,

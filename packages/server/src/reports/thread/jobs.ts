@@ -19,31 +19,31 @@ import type { PackedChunks } from "./pack-responses.ts"
 import type { FrozenCounts } from "../../db/tables/projects.ts"
 import type { Meta } from "../find-report.ts"
 
-/** The view of a report. `rows`: the reader may read single responses. */
+/** Filter, weights and metadata of a report view. `rows`: the reader may read single responses. */
 export interface ReportLook {
   meta: Meta
   look: ReportQuery
   rows: boolean
 }
 
-/** `kept`: etags in the caller's cache. */
+/** `kept`: etags in the client's cache. */
 interface KeptEtags {
   kept?: string | undefined
 }
-/** A result with its etag; without view if the caller has it already. */
+/** A view with its etag. The view is undefined if the client has cached it. */
 export interface TaggedView<View> {
   etag: string
   view: View | undefined
 }
 
-/** The content of a link. `until` and `counts`: time and counts of a frozen one. */
+/** Content of a share link. `until` and `counts`: time and counts of a frozen report. */
 export interface SharedAs {
   until: number | undefined
   counts: FrozenCounts | undefined
   table: CrossTabQuery | undefined
 }
 
-/** Start of a page of texts: after the text of this question in an interview that ended then. */
+/** Start of a page of texts: after the text of this question in the interview that ended at this time. */
 export interface TextPlace {
   finishedAt: number
   interview: string
@@ -53,7 +53,7 @@ export interface TextPlace {
 export interface TextsAsked {
   filter: string | undefined
   question: string | undefined
-  /** Words that a text must have. */
+  /** Words that a text must contain. */
   search: string
   limit: number
   after: TextPlace | undefined
@@ -61,7 +61,7 @@ export interface TextsAsked {
 
 export interface TextsFound {
   texts: readonly ReportText[]
-  /** Interviews that there are from here on. */
+  /** Number of interviews from here on. */
   seen: number
   next: TextPlace | undefined
 }
@@ -78,24 +78,27 @@ export interface CheckPlace {
   interview: string
 }
 
-/** A part of a check: its findings, and the start of the next part. */
+/** Result of a part of a check, with the start of the next part. */
 export interface CheckedPart extends Pick<AnswerCheck, "checked" | "unclear" | "groups"> {
   next: CheckPlace | null
 }
 
-/** The figures of a file about the responses. */
+/** Figures for a file about responses. */
 export type ToldFigures = Pick<
   FiguresFile,
   "filter" | "shareOf" | "weighting" | "versions" | "people" | "portraits" | "questions"
 >
 
-/** Requests about a project and their results, by kind. `until`: responses at that time, microseconds. */
+/** Requests about a project and their results, by kind. `until`: use the responses at that time, microseconds. */
 interface Jobs {
-  /** Reads and counts everything; how many responses there are. */
+  /** Reads and counts everything. Returns the number of responses. */
   make: { asks: object; answer: number }
-  /** Counts of the answers to the questions of a version, and of filled portraits; or why the question is invalid. */
+  /**
+   * Counts the answers to the questions of a version, and completed responses by portrait. Returns a refusal if the request is
+   * invalid.
+   */
   figures: { asks: ReportLook & { version: number }; answer: { refused: Refusal } | ToldFigures }
-  /** Filter and weights of an export, and facts about respondents. */
+  /** Determines the respondents, weights and facts of an export. */
   export: { asks: ReportLook; answer: ExportPlan }
   report: { asks: ReportLook & KeptEtags; answer: TaggedView<ReportView> }
   table: {
@@ -110,7 +113,7 @@ interface Jobs {
     asks: ReportLook & KeptEtags & SharedAs
     answer: TaggedView<{ report: ReportView; course: CourseView; table: CrossTabView | null }>
   }
-  /** Which interviews could not have come by the routes of a version. */
+  /** Finds interviews that the routes of a version do not allow. */
   check: { asks: { version: number; after: CheckPlace }; answer: CheckedPart }
   texts: { asks: { texts: TextsAsked }; answer: TextsFound | TextsRefused }
 }
@@ -121,34 +124,34 @@ export type ReportJob = {
 }[Kind]
 export type ReportAnswer = Jobs[Kind]["answer"]
 
-/** @throws StillCounting after `waitMs`; Refusal `unavailable` */
+/** Sends a job to the thread of reports. @throws StillCounting after `waitMs`; Refusal `unavailable` */
 export const askReports = <Each extends Kind>(
   thread: ReportThread,
   job: Extract<ReportJob, { kind: Each }>,
   wait: CountWait = {},
 ): Promise<Jobs[Each]["answer"]> => thread.ask(job, wait) as Promise<Jobs[Each]["answer"]>
 
-/** Packs responses of a project that are in no chunk yet; if there are many, a part of them. */
+/** Packs responses of a project that are in no chunk yet; a part of them if there are many. */
 export interface PackJob {
   kind: "pack"
   project: SlottedProject
 }
 
-/** @throws ThreadLost */
+/** Packs responses of a project in the background. @throws ThreadLost */
 export const packAside = (thread: ReportThread, project: SlottedProject): Promise<PackedChunks> => {
   const job: PackJob = { kind: "pack", project }
   return thread.aside(job) as Promise<PackedChunks>
 }
 
-/** A job on its way to the thread. */
+/** A job as it is sent to the thread. */
 export interface SentJob {
   id: number
   job: ReportJob | PackJob | (FileJob & { port: MessagePort })
 }
 
-/** The result of a job; if it failed, the reason. The thread continues. */
+/** Result of a job, or the reason if it has failed. The thread continues in either case. */
 export type SentAnswer =
   | { id: number; answer: unknown }
   | { id: number; failure: string }
-  /** Responses of a project that have been read. */
+  /** Progress: number of responses of a project that have been read. */
   | { pid: number; read: number }

@@ -1,4 +1,4 @@
 import { parentPort } from "node:worker_threads"
 
-// This thread dies of any job, together with the waiting ones.
+// A thread that exits on any job, so that waiting jobs are lost as well.
 parentPort?.on("message", () => process.exit(1))

@@ -2,10 +2,10 @@ import type { Dataset, ReportMeta } from "@qo/core/report"
 import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
 
-/** Fields whose values are numbers of games. */
+/** Fields whose values are ids of games. */
 const GAMES: readonly string[] = ["game", "fromGame"]
 
-/** Names of games and genres in responses; their numbers if they no longer exist. */
+/** Returns a function that returns the name of a game or genre in responses; undefined for those that no longer exist. */
 export async function namesOf(
   db: Kysely<Database>,
   dataset: Dataset,

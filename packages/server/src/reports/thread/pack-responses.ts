@@ -8,24 +8,24 @@ import { KEPT_ROWS, SETTLED_MICROS } from "../data/project-data.ts"
 import { revisionOf } from "../data/stored-chunks.ts"
 
 export interface PackedChunks {
-  /** Chunks that were kept. */
+  /** Number of stored chunks. */
   chunks: number
-  /** Time was up: there may be more. */
+  /** Whether the time was up before all responses were packed. */
   isMore: boolean
 }
 
 export interface PackOptions {
-  /** Rows of a chunk. */
+  /** Number of responses per chunk. */
   size?: number
   /** Longest time between the end of an interview and its commit, microseconds. */
   settledMicros?: number
-  /** The share of its time in which the thread and the database work. */
+  /** Share of the time in which the thread and the database work, 0–1. */
   share?: number
-  /** Goes on for so long, and to the end of a chunk. */
+  /** Time after which packing stops at the end of a chunk, ms. */
   forMs?: number
 }
 
-/** Packs responses that are in no chunk yet, so that the next reader of the report need not. */
+/** Packs responses that are in no chunk yet, so that the next reader of the report does not wait for it. */
 export async function packResponses(
   db: Kysely<Database>,
   project: SlottedProject,
@@ -49,7 +49,7 @@ export async function packResponses(
   return { chunks, isMore: false }
 }
 
-/** Rests so long behind work that it takes its share of the time. */
+/** Returns a function that pauses after work, so that work takes the given share of the time. */
 function restBy(share: number): (() => Promise<void>) | undefined {
   if (share >= 1) return undefined
   let begun = performance.now()

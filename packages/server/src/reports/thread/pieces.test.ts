@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads"
 import { expect, test } from "vitest"
 import { openPieces, sendPieces } from "./pieces.ts"
 
-/** Rows of a file without end, and how many of them were made. */
+/** Returns an endless file of rows, and how many of them were created. */
 function endlessPieces() {
   const made = { pieces: 0, isOver: false }
   async function* rows() {

@@ -3,21 +3,21 @@ import { MessageChannel, type MessagePort } from "node:worker_threads"
 import type { WrittenFile } from "../../http/report-thread.ts"
 import { ThreadLost } from "../../lib/thread.ts"
 
-/** Messages of a file's port: first its head, then a piece for each request, null at the end; or the error. */
+/** Messages of a file's port: first the head, then a piece for each request, null at the end; or the error. */
 type PieceMessage = { head: unknown } | { piece: Uint8Array } | { failure: string } | null
 
-/** Asks for the next piece. */
+/** Message that requests the next piece. */
 const MORE = "more"
-/** Pieces are sent when they are so long, so that a small one costs no message. */
+/** Minimum size of a piece, bytes. Small pieces are combined to save messages. */
 const PIECE_BYTES = 64 * 1024
 
-/** The content of a file in pieces; `head` states whether there is one. */
+/** A file in pieces. `head`: data before the file, which states whether it can be written. */
 export interface FilePieces {
   head: unknown
   pieces: AsyncIterable<string | Uint8Array>
 }
 
-/** Sends a file through its port on request: nothing is read ahead. Ends when everything is sent or the other end is closed. */
+/** Sends a file through its port on request, without reading ahead. Ends when everything is sent or the other end is closed. */
 export async function sendPieces(
   port: MessagePort,
   open: () => Promise<FilePieces>,
@@ -40,11 +40,14 @@ export async function sendPieces(
   }
 }
 
-/** The text of an error for another thread. */
+/** Returns the text of an error for another thread. */
 export const failureOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)
 
-/** Messages of a port in order; undefined when its other end is closed and all earlier messages were returned. */
+/**
+ * Returns a function that receives the messages of a port in order. It returns undefined when the other end is closed and all
+ * earlier messages were received.
+ */
 function heardAt<Word>(port: MessagePort): () => Promise<Word | undefined> {
   const heard: (Word | undefined)[] = []
   const waiting: ((said: Word | undefined) => void)[] = []
@@ -90,13 +93,16 @@ async function* gatherPieces(
   if (bytes > 0) yield together()
 }
 
-/** Begins a file that another thread writes. `send` gives it the other end of the port; its promise settles with the file. */
+/**
+ * Starts reading a file that another thread writes. `send` passes the other end of the port to that thread; its promise settles
+ * when the file is complete.
+ */
 export async function openPieces(
   send: (port: MessagePort) => Promise<unknown>,
 ): Promise<WrittenFile> {
   const { port1: port, port2 } = new MessageChannel()
   const heard = heardAt<PieceMessage>(port)
-  // Whatever keeps the work from beginning closes the port, too.
+  // If the work cannot begin, the port is closed as well.
   send(port2).catch(() => port.close())
   const next = async (): Promise<PieceMessage> => {
     const said = await heard()
@@ -107,7 +113,7 @@ export async function openPieces(
   const first = await next()
   const head = first && "head" in first ? first.head : undefined
   const body = Readable.from(piecesFrom(port, next), { objectMode: false })
-  // Also if nothing of it was read.
+  // Also called if no byte was read.
   body.once("close", () => port.close())
   return { head, body }
 }

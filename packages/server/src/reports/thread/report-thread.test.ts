@@ -154,7 +154,7 @@ test("a caller that stops waiting gets the number of read responses, and joins t
   expect(told.at(-1)).toMatchObject({ read: expect.any(Number), total: 1000 })
   const reads = told.map((each) => CountProgress.parse(each).read)
   expect(reads).toEqual(reads.toSorted((one, other) => one - other))
-  // Eight steps in total: no counting started again.
+  // The thread makes eight steps. More would mean that counting was started again.
   expect(Math.max(...reads)).toBeLessThanOrEqual(800)
   await thread.close()
 })
@@ -172,7 +172,7 @@ test("with prefer: wait=0 a report that is not there yet is 202 with its progres
   expect(CountingAnswer.parse(await first.json()).counting.total).toBe(1)
   const last = await read("wait=20")
   expect(last.status).toBe(200)
-  // Our client waits automatically.
+  // The API client waits automatically.
   const { people } = await owner.send(CALLS.readReport, { pid: survey.pid })
   expect(people?.n).toBe(1)
   api.services.reports = usual

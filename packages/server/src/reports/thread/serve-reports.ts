@@ -15,22 +15,22 @@ import { answersFile, type FileMeans } from "./answers-file.ts"
 import type { FileHead, FileJob } from "./file-jobs.ts"
 import { tableFile } from "./table-file.ts"
 
-/** Begins the file that a job asks for. */
+/** Starts writing the file of a job. */
 const openFile = async (means: FileMeans, job: FileJob): Promise<FilePieces & { head: FileHead }> =>
   job.kind === "answers" ? { head: {}, pieces: answersFile(means, job) } : tableFile(means, job)
 
-/** Start data of the thread. */
+/** Initial data of the thread. */
 export interface ReportThreadData {
   connection: pg.ClientConfig
   secret: Uint8Array
 }
 
-/** Most projects that are read concurrently. */
+/** Maximum number of projects that are read concurrently. */
 const CONNECTIONS = 3
-/** Nice value: threads that respond immediately have priority. Only Linux supports priorities of single threads. */
+/** Nice value: threads that respond to requests have priority. Only Linux has priorities per thread. */
 const NICE = 5
 
-/** Runs the received jobs concurrently until null is received. */
+/** Runs received jobs concurrently until it receives null. */
 export function serveReports(port: MessagePort, { connection, secret }: ReportThreadData): void {
   if (platform() === "linux") setPriority(NICE)
   const pool = createPool(connection, { max: CONNECTIONS })

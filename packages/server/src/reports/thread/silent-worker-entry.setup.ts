@@ -1,4 +1,4 @@
 import { parentPort } from "node:worker_threads"
 
-// This thread receives jobs without working or responding.
+// A thread that receives jobs and never responds.
 parentPort?.on("message", () => undefined)

@@ -7,7 +7,7 @@ interface SentJob {
 
 const STEP_MS = 60
 
-/** Reads so many hundreds of responses step by step, then is busy without a word for so long, and answers. */
+/** Reports `steps` times that a hundred more responses were read, then blocks for `busyMs` without a message, then responds. */
 async function answer({ id, job: { project, steps = 0, busyMs = 0 } }: SentJob): Promise<void> {
   for (let step = 1; step <= steps; step++) {
     await new Promise((resolve) => setTimeout(resolve, STEP_MS))

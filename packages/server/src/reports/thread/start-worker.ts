@@ -6,42 +6,42 @@ import { ThreadLost } from "../../lib/thread.ts"
 import type { SentAnswer, SentJob } from "./jobs.ts"
 import type { ReportThreadData } from "./serve-reports.ts"
 
-/** Time in which a thread that is ending closes its resources. */
+/** Time for an ending thread to close its resources, ms. */
 const END_MS = 5_000
 const MEGABYTES = 1536
 
 export interface WorkerOptions {
   /** File that the thread runs. */
   entry: URL
-  /** Without work for so long, the thread ends and its memory is free. */
+  /** Idle time after which the thread ends to release its memory, ms. */
   idleMs: number
-  /** A thread that answers a job no sooner is given up. */
+  /** Time after which a thread that has not answered a job is terminated, ms. */
   lostMs: number
 }
 
-/** A thread that is started by the first job, and by the next one after it was lost. */
+/** A thread that is started by the first job, and again by the next job after it was lost. */
 export interface ReportWorker {
-  /** @throws ThreadLost; Error where the job failed, and the thread goes on */
+  /** Sends a job and returns its result. @throws ThreadLost; Error if the job fails and the thread continues */
   send: (job: SentJob["job"], transfer?: readonly Transferable[]) => Promise<unknown>
-  /** Number of responses of a project read so far by its last message; undefined without one. */
+  /** Returns how many responses of a project have been read, according to the last message; undefined without one. */
   readOf: (pid: number) => number | undefined
-  /** Work done so far; zero without a thread. */
+  /** Returns the work done so far; zero if no thread runs. */
   work: () => WorkDone
   end: () => Promise<void>
 }
 
-/** Grows while the thread does anything. */
+/** Measures of work, which increase while the thread makes progress. */
 export interface WorkDone {
-  /** Messages that have come from it. */
+  /** Number of messages received from it. */
   messages: number
-  /** Milliseconds in which its processor was at work, without waiting for the database. */
+  /** Time in which it used a processor, without waiting for the database, ms. */
   activeMs: number
 }
 
 interface RunningWorker {
   worker: Worker
   waiting: Map<number, WaitingJob>
-  /** Responses that have been read, by project. */
+  /** Number of responses that have been read, by project. */
   read: Map<number, number>
   messages: number
   ended: Promise<unknown>
@@ -51,7 +51,7 @@ interface WaitingJob {
   reject: (error: Error) => void
 }
 
-/** Handles a message: progress of reading or the result of a job. */
+/** Handles a message: progress of reading, or the result of a job. */
 function takeMessage(running: RunningWorker, sent: SentAnswer): void {
   running.messages++
   if ("read" in sent) {

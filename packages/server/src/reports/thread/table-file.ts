@@ -9,7 +9,7 @@ import type { FileMeans } from "./answers-file.ts"
 import type { FileHead, TableJob } from "./file-jobs.ts"
 import type { FilePieces } from "./pieces.ts"
 
-/** Responses as a table of variables, in any format of exports. */
+/** Yields a table of responses in an export format. */
 export async function tableFile(
   means: FileMeans,
   job: TableJob,
@@ -46,7 +46,7 @@ export async function tableFile(
 async function* noPieces(): AsyncGenerator<never> {}
 const NOTHING = noPieces()
 
-/** The questions of all versions that were answered. */
+/** Returns the questions of all versions with responses. */
 async function schemaOf({ db }: FileMeans, pid: number, versions: readonly number[]) {
   const found = versions.map(async (version) => {
     const content = await findContent(db, pid, version)
@@ -55,7 +55,9 @@ async function schemaOf({ db }: FileMeans, pid: number, versions: readonly numbe
   return reportSchema(await Promise.all(found))
 }
 
-/** Interviews that had ended when the file was begun; unfinished ones only if the filter asks for their outcome. */
+/**
+ * Yields the rows of interviews that had ended when the file was started; open ones only if the filter selects their outcome.
+ */
 async function* rowsOf(
   { db, secret }: FileMeans,
   { project, until }: TableJob,

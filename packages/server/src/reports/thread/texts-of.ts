@@ -18,15 +18,15 @@ import { wordsOf } from "./words-of.ts"
 
 type Db = Kysely<Database>
 
-/** Interviews per query. */
+/** Number of interviews per query. */
 const PAGE = 200
-/** Interviews that one search reads, at most: the next page goes on behind them. */
+/** Maximum number of interviews that one search reads. The next page continues after them. */
 const MOST_READ = 20_000
 
-/** Position of an interview in the order of the list. */
+/** Position of an interview in the list. */
 type Place = Pick<TextPlace, "finishedAt" | "interview">
 
-/** Texts of respondents that match a filter, newest first, for a question of the report. */
+/** Returns texts of respondents who match a filter, newest first, for a question of the report. */
 export async function textsOf(
   db: Db,
   dataset: Dataset,
@@ -44,7 +44,7 @@ export async function textsOf(
   return textsAmong(db, placesIn(dataset, filter), asked)
 }
 
-/** A page of the texts in these interviews. */
+/** Returns a page of the texts in these interviews. */
 async function textsAmong(
   db: Db,
   all: readonly Place[],
@@ -65,11 +65,11 @@ async function textsAmong(
   return { texts: shown, seen: places.length, next: isMore ? last : undefined }
 }
 
-/** One of the report's; none is asked for where all are meant. */
+/** Returns true for a question of the report, and if no question is requested, which means all. */
 const isQuestion = ({ schema }: Dataset, asked: string | undefined): boolean =>
   asked === undefined || schema.questions.some(({ id }) => id === asked)
 
-/** The interviews that a filter leaves, in their order. */
+/** Returns the interviews that match a filter in the order of the list. */
 const placesIn = (dataset: Dataset, filter: Filter): Place[] =>
   selectRows(dataset, filter)
     .flatMap(({ chunk, rows }) =>
@@ -80,12 +80,15 @@ const placesIn = (dataset: Dataset, filter: Filter): Place[] =>
     )
     .toSorted(inOrder)
 
-/** The newest first; of one moment by name. */
+/** Compares positions: newest first, and by name if they ended at the same time. */
 const inOrder = (one: Place, other: Place): number =>
   other.finishedAt - one.finishedAt ||
   (one.interview < other.interview ? -1 : one.interview > other.interview ? 1 : 0)
 
-/** Those behind the last text of a page before; that of an interview which was read to its end names no question. */
+/**
+ * Returns the texts after the last one of the previous page. If that page ended after all texts of its interview,
+ * `after.question` is empty.
+ */
 function textsBehind(texts: readonly ReportText[], after: TextPlace): readonly ReportText[] {
   const own = texts.filter(({ interview }) => interview === after.interview)
   const at = own.findIndex(({ question }) => question === after.question)
@@ -93,7 +96,7 @@ function textsBehind(texts: readonly ReportText[], after: TextPlace): readonly R
   return texts.slice(seen)
 }
 
-/** The texts of these interviews, in their order. */
+/** Returns the texts of these interviews in their order. */
 async function textsIn(
   db: Db,
   places: readonly Place[],
@@ -124,7 +127,7 @@ async function textsIn(
   })
 }
 
-/** The text of a result: an open answer, or the text of "other". */
+/** Returns the text in a result: an open answer, or the text of "other". */
 function wordsIn(result: QuestionResult): string {
   if (!("value" in result)) return ""
   const { value } = result

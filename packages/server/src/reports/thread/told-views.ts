@@ -3,16 +3,19 @@ import { createHash } from "node:crypto"
 import { isKept } from "../../http/unchanged-answer.ts"
 import type { ReportJob, TaggedView } from "./jobs.ts"
 
-/** Most views in memory, the latest used. */
+/** Maximum number of views in memory. The least recently used ones are removed. */
 const MOST = 32
 
 type ViewJob = Extract<ReportJob, { kind: "report" | "table" | "course" | "shared" }>
 
-/** Views in memory, for callers who ask the same while nothing has changed. */
+/** Cache of views, for equal requests while nothing has changed. */
 export class ToldViews {
   private readonly views = new Map<string, unknown>()
 
-  /** `revision`: of the responses. The time of a view is not part of its content. */
+  /**
+   * Returns the cached view or computes it, with its etag. `revision`: of the responses. The time of a view is not part of its
+   * etag.
+   */
   async tell<View>(
     { meta: { generatedAt, interviews: _interviews, ...meta }, kept, ...asked }: ViewJob,
     revision: string,
@@ -32,7 +35,7 @@ export class ToldViews {
 const etagOf = (parts: readonly unknown[]): string =>
   `"${createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 32)}"`
 
-/** The same view, made now. */
+/** Returns the view with a new time. */
 function madeAt<View>(view: View, generatedAt: number): View {
   if (typeof view !== "object" || view === null) return view
   if ("generatedAt" in view) return { ...view, generatedAt }

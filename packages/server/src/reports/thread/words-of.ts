@@ -5,13 +5,13 @@ import type { Meta } from "../find-report.ts"
 
 let languages: Promise<readonly Readonly<Record<string, unknown>>[]> | undefined
 
-/** Names of fields and values as people type them, in both languages. */
+/** Returns names of fields and values for typed filters, in both languages. */
 export async function wordsOf({ portraits }: Pick<Meta, "portraits">): Promise<FilterWords> {
   languages ??= Promise.all([TEXTS.ru.report(), TEXTS.en.report()])
   return filterWords(await languages, { portraits, placeOf })
 }
 
-/** The place with this name; undefined if there are several. */
+/** Returns the place with this name; undefined if there are several. */
 function placeOf(field: string, typed: string): string | undefined {
   const [found, ...others] = placesCalled(field, typed)
   return others.length === 0 ? found : undefined

@@ -28,13 +28,13 @@ export interface SentForm {
   params: Readonly<Record<string, string>>
   fields: Entries
   own: OwnInterview | undefined
-  /** The client's address. */
+  /** IP address of the client. */
   address: string
 }
 
 /**
- * Result of a form. `own`: the interview to remember from now on, null to forget it. `show`: a page to show immediately for an
- * error or an end; otherwise the browser is redirected to the interview's present step.
+ * Result of a form. `own`: interview to store in the cookie; null to delete the cookie. `show`: page to send immediately after
+ * an error or at the end; otherwise the browser is redirected to the current step of the interview.
  */
 export interface FormOutcome {
   own?: OwnInterview | null
@@ -43,7 +43,7 @@ export interface FormOutcome {
 
 type FormAction = (services: SurveyPageServices, sent: SentForm) => Promise<FormOutcome>
 
-/** Carries out the act of a form. @throws Refusal */
+/** Carries out the action of a form. @throws Refusal */
 export async function answerForm(
   services: SurveyPageServices,
   sent: SentForm,
@@ -53,7 +53,7 @@ export async function answerForm(
   return DEEDS.get(name)?.(services, sent) ?? {}
 }
 
-/** Sent twice it is the same interview: its browser has the same visitor in the form. */
+/** Starts an interview. A form that is sent twice starts one interview, because it contains the same visitor id. */
 const begin: FormAction = async (services, { key, locale, params, fields, address }) => {
   if (fields["agree"]?.[0] !== "1") return { show: "refused" }
   const starting = surveyCalls.startInterview.input.safeParse({
@@ -69,7 +69,7 @@ const begin: FormAction = async (services, { key, locale, params, fields, addres
   return { own: { interview, token } }
 }
 
-/** An old page, or the same one again, changes nothing: the browser is shown where the interview stands. */
+/** Stores the answer of a form. An outdated or repeated form changes nothing, and the browser is shown the current step. */
 const move: FormAction = async (services, { locale, fields, own, address }) => {
   if (!own || fields["interview"]?.[0] !== own.interview) return {}
   await limitSends(services, address, own.interview)
@@ -88,7 +88,7 @@ const move: FormAction = async (services, { locale, fields, own, address }) => {
   return {}
 }
 
-/** One of two concurrent forms was first. */
+/** Ignores the conflict of two concurrent forms, of which the other one was faster. */
 function ignoreConflict(error: unknown): void {
   if (error instanceof Refusal && error.key === "seqConflict") return
   throw error
@@ -110,7 +110,7 @@ const DEEDS: ReadonlyMap<string, FormAction> = new Map([
   ["withdraw", withdraw],
 ])
 
-/** The event of a form for the asking interview, or the question again with its faults. */
+/** Event of a form for the current question, or the question with its faults. */
 type FormStep = { event: InterviewEvent } | { refused: QuestionView } | undefined
 
 function nextEvent({ graph }: SurveyVersion, state: State, fields: Entries): FormStep {

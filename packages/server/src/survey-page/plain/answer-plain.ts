@@ -21,13 +21,13 @@ import {
 } from "./write-plain.ts"
 import type { SurveyPageServices } from "../services.ts"
 
-/** A request of a respondent without JavaScript. */
+/** A request of a browser without JavaScript. */
 export interface PlainAsked extends Place {
   own: OwnInterview | undefined
-  /** The client's address. */
+  /** IP address of the client. */
   address: string
   isForm: boolean
-  /** Query of the survey's address. */
+  /** Query of the survey's URL. */
   query: Readonly<Record<string, string>>
 }
 
@@ -37,7 +37,7 @@ const cookieFor = (
   own: OwnInterview | undefined,
 ) => cookieOf(own, { key, secure: publicUrl.startsWith("https:") })
 
-/** Shows the current interview of a browser without JavaScript; undefined if it has none. */
+/** Shows the current interview of a browser without JavaScript. Returns undefined if it has none. */
 export async function answerOwn(
   services: SurveyPageServices,
   folder: string,
@@ -64,7 +64,9 @@ export async function answerOwn(
   }
 }
 
-/** Marks the address of an interview that has just begun: a request with it and without a cookie means that cookies are blocked. */
+/**
+ * Parameter of the URL after an interview was started. A request with it and without a cookie means that cookies are blocked.
+ */
 const BEGUN = "begun"
 
 async function answerNoCookies(
@@ -82,7 +84,7 @@ async function answerNoCookies(
   return reply.send(await writePlain(services, folder, said, asked))
 }
 
-/** Errors that the page behind the link explains better. */
+/** Errors that the page of the link explains better. */
 const SAID_THERE: ReadonlySet<unknown> = new Set([
   "notFound",
   "wrongStatus",
@@ -90,7 +92,7 @@ const SAID_THERE: ReadonlySet<unknown> = new Set([
   "expiredCode",
 ])
 
-/** Answers a form that was sent without JavaScript: mostly by going to where the interview stands now. */
+/** Responds to a form of a browser without JavaScript, usually with a redirect to the current step of the interview. */
 export async function answerSentForm(
   services: SurveyPageServices,
   folder: string,
@@ -116,7 +118,7 @@ export async function answerSentForm(
   }
 }
 
-/** Address of the page that explains why a form was refused; undefined if there is none. */
+/** Returns the URL of the page that explains why a form was refused; undefined if there is none. */
 function whereSaid(error: unknown, asked: PlainAsked, fields: Entries): string | undefined {
   if (!(error instanceof Refusal)) return undefined
   if (error.key === "workNeeded") return lineAddress(asked)
@@ -125,7 +127,7 @@ function whereSaid(error: unknown, asked: PlainAsked, fields: Entries): string |
   return addressOf(asked, offer === undefined ? {} : { offer })
 }
 
-/** Texts for errors. */
+/** Text keys by error. */
 const SAID_OF: Partial<Readonly<Record<ErrorKey, string>>> = {
   tooManySteps: "surveyLast.tooMany",
   tooLarge: "surveyPlain.tooLarge",

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http"
 
 /**
- * Returns true if a form was sent by a page of this server. Another site could begin an interview for a visitor and read their
- * answers. Browsers send the origin in one of two headers; a client that sends neither is not a browser used by an attacker's
- * victim.
+ * Returns true if a form was sent by a page of this server. Otherwise another site could start an interview for a visitor and
+ * read the answers. Browsers send the origin in one of two headers. A client that sends neither is not a browser, so it cannot
+ * be misused by another site.
  */
 export function comesFromHere(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers["sec-fetch-site"]

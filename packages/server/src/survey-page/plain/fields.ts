@@ -1,11 +1,11 @@
 import type { Entries } from "@qo/core/survey-page"
 
-/** Bytes of a form at most: a text of 2,000 signs, each up to 12 bytes in an address, and all else. */
+/** Maximum size of a form, bytes: a text of 2,000 characters with up to 12 bytes each in URL encoding, and the other fields. */
 export const FORM_MAX = 64 * 1024
-/** Fields of a form at most: the largest matrix has 300. */
+/** Maximum number of fields. The largest matrix has 300. */
 const FIELDS_MAX = 1000
 
-/** The values of a form by field name; undefined if it has too many fields. */
+/** Returns the values of a form by field name; undefined if it has too many fields. */
 export function readFields(body: string): Entries | undefined {
   const entries = new Map<string, string[]>()
   const fields = [...new URLSearchParams(body)]

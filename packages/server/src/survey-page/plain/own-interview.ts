@@ -1,17 +1,20 @@
-/** The interview that a browser without JavaScript is in: its cookie, set after the consent and sent back to this survey alone. */
+/**
+ * Interview of a browser without JavaScript, as stored in its cookie. The cookie is set after the consent and only sent to this
+ * survey.
+ */
 export interface OwnInterview {
   interview: string
   token: string
-  /** A random withdrawal code that an earlier version gave; later codes follow from the interview. */
+  /** Random withdrawal code from an earlier version. Later codes are derived from the interview. */
   receipt?: string | undefined
 }
 
 const NAME = "qo_interview"
-/** Days for which it is remembered. */
+/** Lifetime of the cookie, days. */
 const DAYS = 30
 const PARTS = /^(\d{1,16}\.[\w-]{22})~([\w-]{43})(?:~([A-Z0-9-]{8,20}))?$/
 
-/** The interview that this cookie header names, if it does. */
+/** Returns the interview in this cookie header; undefined if there is none. */
 export function ownInterview(header: string | undefined): OwnInterview | undefined {
   for (const part of (header ?? "").split(";")) {
     const [name = "", value = ""] = part.trim().split("=")
@@ -21,7 +24,10 @@ export function ownInterview(header: string | undefined): OwnInterview | undefin
   return undefined
 }
 
-/** The header that keeps it, or undefined: forgets it. No script reads it, and no other site's form sends it. */
+/**
+ * Returns the header that stores an interview in the cookie; undefined deletes the cookie. Scripts cannot read the cookie, and
+ * forms of other sites do not send it.
+ */
 export function cookieOf(
   own: OwnInterview | undefined,
   { key, secure }: { key: string; secure: boolean },

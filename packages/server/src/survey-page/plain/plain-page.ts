@@ -8,7 +8,7 @@ import { knownPlaces } from "./places.ts"
 import type { OwnInterview } from "./own-interview.ts"
 import type { Locale } from "@qo/core/i18n"
 
-/** A view for a browser without JavaScript, and the hidden fields of its form. */
+/** A view for a browser without JavaScript, with the hidden fields of its form. */
 export interface PlainView {
   view: View
   hidden: Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ export interface PlainView {
 
 export type OpenedInterview = Awaited<ReturnType<typeof openInterview>>
 
-/** The interview that this cookie names. @throws Refusal `notFound`, `rateLimited` */
+/** Opens the interview in the cookie. @throws Refusal `notFound`, `rateLimited` */
 export async function openOwn(
   services: Pick<Services, "db" | "secret">,
   own: OwnInterview,
@@ -27,7 +27,7 @@ export async function openOwn(
   return openInterview(services, own)
 }
 
-/** The view of an interview in its present state. */
+/** Returns the view of an interview in its current state. */
 export async function viewOfOwn(
   services: Pick<Services, "db" | "log" | "publicUrl" | "secret">,
   own: OwnInterview,
@@ -44,6 +44,6 @@ export async function viewOfOwn(
   return { view: { kind: "over", outcome, receipt, next, contact }, hidden }
 }
 
-/** Is this form about the interview as it stands, and not an old page of it? */
+/** Returns true if the form is about the current step of the interview and not about an earlier one. */
 export const isUpToDate = (fields: Entries, own: OwnInterview, { row }: OpenedInterview): boolean =>
   fields["interview"]?.[0] === own.interview && fields["seq"]?.[0] === String(row.next_seq)

@@ -18,7 +18,7 @@ afterAll(() => api.stop())
 
 type Fields = Readonly<Record<string, string | readonly string[]>>
 
-/** A page as it came. */
+/** A page as received. */
 interface Page {
   status: number
   text: string
@@ -27,7 +27,7 @@ interface Page {
   set: string | undefined
 }
 
-/** A browser without JavaScript: it keeps cookies, sends forms with their hidden fields, and follows redirects. */
+/** Simulates a browser without JavaScript: it stores cookies, sends forms with their hidden fields, and follows redirects. */
 function browser(key: string, headers: Readonly<Record<string, string>> = {}) {
   let cookie = ""
   let hidden: Record<string, string> = {}
@@ -59,7 +59,7 @@ function browser(key: string, headers: Readonly<Record<string, string>> = {}) {
   return {
     look,
     post,
-    /** Sends the form that was shown last. */
+    /** Sends the form of the last page. */
     send: async (fields: Fields) => read(await post(fields)),
     next: async (fields: Fields) => read(await post({ ...fields, do: "next" })),
     hidden: () => hidden,

@@ -13,7 +13,7 @@ afterAll(() => api.stop())
 const TARGET = 10
 const WAITS = "Из вашей сети опрос проходит много людей"
 
-/** Half of the places, and one more, are held by interviews of this network. */
+/** Creates a survey in which interviews of this network hold half of the places and one more. */
 async function openCrowded() {
   const survey = await openSurvey(api, ownerId, undefined, { target: TARGET })
   for (let nth = 0; nth <= TARGET / 2; nth++)
@@ -21,7 +21,7 @@ async function openCrowded() {
   return { ...survey, address: `${api.url}/s/${survey.key}?lang=ru` }
 }
 
-/** Agrees and starts with the form of the first screen, as a browser without JavaScript does. */
+/** Sends the consent form of the first screen, as a browser without JavaScript does. */
 async function start(address: string): Promise<Response> {
   const text = await (await fetch(address)).text()
   const hidden = text.matchAll(/<input[^>]*type="?hidden"? name="(\w+)" value="([^"]*)"/g)
@@ -33,7 +33,7 @@ async function start(address: string): Promise<Response> {
   })
 }
 
-/** Target of an answer; a path and a query. */
+/** Returns path and query of a redirect. */
 const leadsTo = (response: Response): string => {
   expect(response.status).toBe(303)
   return new URL(response.headers.get("location") ?? "", api.url).href

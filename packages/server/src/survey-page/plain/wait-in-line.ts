@@ -9,14 +9,17 @@ import { asPage } from "../page-headers.ts"
 import type { PlainAsked } from "./answer-plain.ts"
 import { addressOf, keptIn, noteView, writePlain } from "./write-plain.ts"
 
-/** Marks the address of a respondent who waits until their network has fewer unfinished interviews. */
+/** Parameter of the URL of a respondent who waits until their network has fewer unfinished interviews. */
 const LINE = "line"
 
-/** Address of the waiting page for respondents without JavaScript, who cannot solve the challenge of a start. */
+/** Returns the URL of the waiting page for respondents without JavaScript, who cannot solve the challenge of a start. */
 export const lineAddress = (asked: PlainAsked): string =>
   addressOf(asked, { ...keptIn(asked.query), [LINE]: "1" })
 
-/** The waiting page: it refreshes itself and leads to the first screen when there is room; undefined if the visitor does not wait. */
+/**
+ * Responds with the waiting page, which refreshes itself and leads to the first screen when a place is free for the network.
+ * Returns undefined if the visitor does not wait.
+ */
 export async function answerLine(
   services: Pick<Services, "about" | "db" | "secret">,
   folder: string,

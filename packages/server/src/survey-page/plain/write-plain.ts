@@ -10,7 +10,7 @@ import type { SurveyBehind } from "../survey-behind.ts"
 import type { FormOutcome, SentForm } from "./answer-form.ts"
 import type { PlainView } from "./plain-page.ts"
 
-/** Context of a page without script. */
+/** Context of a page without a script. */
 export interface Place {
   key: string
   locale: Locale
@@ -18,7 +18,7 @@ export interface Place {
   behind: SurveyBehind
 }
 
-/** Path and query of a survey in this language. */
+/** Returns path and query of a survey in this language. */
 export const addressOf = (
   { key, locale, params }: Pick<Place, "key" | "locale" | "params">,
   more: Readonly<Record<string, string>> = {},
@@ -27,13 +27,13 @@ export const addressOf = (
   return `/s/${encodeURIComponent(key)}?${query.toString()}`
 }
 
-/** Parameters kept in links to other languages: the offer, and how the page is embedded. */
+/** Parameters that are kept in links to other languages: the offer, and how the page is embedded. */
 const KEPT_NAMES = ["offer", "embed", "theme"]
 
 export const keptIn = (query: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).filter(([name]) => KEPT_NAMES.includes(name)))
 
-/** A view as a page on which nothing runs. */
+/** Renders a view as a page without scripts. */
 export async function writePlain(
   { about }: Pick<Services, "about">,
   folder: string,
@@ -46,17 +46,17 @@ export async function writePlain(
   const opened = { key, locale, params, ...who, operator: about.operator }
   const { data } = await pageData(behind, undefined, opened)
   const refusal = view.kind === "question" ? refusalKeys(view) : undefined
-  // The title, which screen readers read first.
+  // Screen readers read the title first.
   const title = refusal
     ? `${textIn(data.words, refusal.title)} — ${behind.title}`
     : behind.title || (view.kind === "note" ? view.title : "")
-  // Before the consent only the address contains the offer.
+  // Before the consent, the form does not contain the offer, so it must be kept in the URL.
   const { offer } = hidden
   const address = addressOf(place, offer === undefined ? {} : { offer })
   return renderPage({ title, view, data, address, hidden, known, style })
 }
 
-/** The page shown directly in response to a form. */
+/** Returns the page that is sent in response to a form. */
 export async function shownAfter(
   services: Pick<Services, "about" | "db" | "secret">,
   show: NonNullable<FormOutcome["show"]>,
