@@ -24,7 +24,7 @@ interface AddressRequest {
   address: string
 }
 
-/** @throws Refusal `notFound` */
+/** Returns the webhook addresses of a project and their delivery state. @throws Refusal `notFound` */
 export async function getProjectCallbacks(
   { pid }: { pid: number },
   { db, caller }: Pick<RequestContext, "db" | "caller">,
@@ -53,7 +53,7 @@ async function callbacksOf(db: Db, pid: number): Promise<ProjectCallbacks> {
   return { pid, ownerId: project.owner_id, addresses }
 }
 
-/** Saves that interviews run on. */
+/** Returns the versions of the questionnaire on which open interviews run. */
 async function runningVersions(db: Db, buckets: number[]): Promise<number[]> {
   const rows = await db
     .selectFrom("interview")
@@ -65,7 +65,7 @@ async function runningVersions(db: Db, buckets: number[]): Promise<number[]> {
   return rows.map(({ version }) => version)
 }
 
-/** The settings of all blocks with an address, of the newest save first. */
+/** Returns the settings of all blocks with a webhook address, those of the newest version first. */
 async function callingBlocks(db: Db, pid: number, versions: number[]) {
   const { rows } = await sql<{ id: string; callbackUrl: string; callbackAnswers: boolean }>`
     select block ->> 'id' as id, block -> 'settings' ->> 'callbackUrl' as "callbackUrl",
@@ -78,8 +78,8 @@ async function callingBlocks(db: Db, pid: number, versions: number[]) {
 }
 
 /**
- * Removes an address of the project from delivery, whatever the project's status; queued callbacks to it are given up.
- * @throws Refusal `notFound` of the project and of the address, `notPermitted` for all but the owner and administrators
+ * Stops deliveries to an address of the project, whatever the project's status. Queued callbacks to it are given up.
+ * @throws Refusal `notFound` for the project and the address, `notPermitted` unless the caller is the owner or an administrator
  */
 export async function removeCallbackAddress(
   wish: AddressRequest,
@@ -97,8 +97,8 @@ export async function removeCallbackAddress(
 }
 
 /**
- * Resumes delivery of callbacks to a removed address. Mails the owner if another user does it. @throws Refusal `notFound` of the
- * project and of the address, `notPermitted` for all but the owner and administrators
+ * Resumes deliveries to a removed address. Mails the owner if another user does it. @throws Refusal `notFound` for the project
+ * and the address, `notPermitted` unless the caller is the owner or an administrator
  */
 export async function restoreCallbackAddress(
   services: MailServices,
@@ -130,7 +130,7 @@ async function lockAddress(
   return { project, address, before }
 }
 
-/** History names the host: the rest of an address may hold a key. */
+/** Records an act on an address in history. Only the host is recorded, because the rest of an address may contain a key. */
 const recordAddress = (
   context: RequestContext,
   event: Extract<HistoryEvent, "callbackAddressRemoved" | "callbackAddressRestored">,

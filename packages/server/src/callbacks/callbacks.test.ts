@@ -154,7 +154,7 @@ test("trials are few in a minute, from one account and to one block", async () =
   const toBlock = await refusalOf(trial(other, pid, "b1"))
   expect(toBlock).toMatchObject({ status: 429, key: "rateLimited" })
   await trial(other, await addProject(0), "b1")
-  // Tries that are refused for another reason count as well.
+  // Attempts that are refused for another reason count as well.
   for (let at = 0; at < 5; at++)
     expect((await refusalOf(trial(moderator, pid, "b2"))).key).toBe("invalid")
   const ofAccount = await refusalOf(trial(moderator, pid, "b2"))
@@ -194,7 +194,7 @@ test("hosts that may be called without https are a list with revisions", async (
   const set = await client.send(CALLS.setCallbackHosts, { hosts, revision: 0 })
   expect(set).toEqual({ hosts: ["plain.example.com", "odd.example.com:8080"], revision: 1 })
   expect(await client.send(CALLS.getCallbackHosts, {})).toEqual(set)
-  // The same again changes nothing and writes nothing.
+  // Setting the same hosts again writes nothing.
   expect(await client.send(CALLS.setCallbackHosts, { hosts })).toEqual(set)
   const told = (await historyOf()).filter(({ message }) => message === "callbackHostsChanged")
   expect(told).toHaveLength(1)

@@ -16,7 +16,7 @@ const TAG = {
   extensions: 0xa3,
 }
 
-/** One element in DER. */
+/** Encodes one element in DER. */
 function der(tag: keyof typeof TAG, ...content: (Buffer | string)[]): Buffer {
   const body = Buffer.concat(content.map((part) => Buffer.from(part)))
   const { length } = body
@@ -44,7 +44,7 @@ export interface Certificate {
 
 const YEAR_MS = 365 * 24 * 3600 * 1000
 
-/** A self-signed certificate for these names and IPv4 addresses, created for each test run. */
+/** Creates a self-signed certificate for these names and IPv4 addresses. */
 export function selfSignedCertificate(
   names: readonly string[],
   { expired = false }: { expired?: boolean } = {},

@@ -24,7 +24,7 @@ async function start(options: Parameters<typeof startReceiver>[0] = {}): Promise
   return started
 }
 
-/** As strict as the server is, but for the options. */
+/** Posts as the server does, except for these options. */
 function post(url: string, options: PostOptions = {}, hosts: readonly string[] = []) {
   const send = createPost({ lookup: nameServer.lookup, ca: receiver.ca, ...options })
   return send({ url, body: "{}", headers: {} }, hosts).then(
@@ -32,13 +32,13 @@ function post(url: string, options: PostOptions = {}, hosts: readonly string[] =
     (error: unknown) => reasonOf(error),
   )
 }
-/** To a name that the name server knows. */
+/** Returns a URL with a name that the name server knows. */
 const hook = (path = "/") => `https://hooks.example.com:${receiver.port}${path}`
 const anywhere = { allowAddress: () => true }
 /** 127.0.0.1 represents the internet, 127.0.0.2 the internal network. */
 const allowAddress = (address: string) => address === "127.0.0.1" || isPublicAddress(address)
 
-// Each of them reaches the receiver if nothing is refused; otherwise the test would prove nothing.
+// Without the check, each of them reaches the receiver. Otherwise the test would prove nothing.
 test.for(["127.0.0.1", "127.1", "0x7f.1", "0x7f000001", "2130706433", "0177.1", "0.0.0.0", "0"])(
   "a receiver on loopback is not called as %s",
   async (host) => {
@@ -99,7 +99,7 @@ test.for([
   nameServer.names["localhost.localdomain"] = loopback
   nameServer.names["hooks.example.com"] = loopback
   expect(await post(`https://${host}:${receiver.port}/`, { allowAddress })).toBe("forbiddenAddress")
-  // The system's own resolver, which knows the name.
+  // Without `lookup`, the resolver of the system is used, which knows the name.
   const byItself = createPost({ ca: receiver.ca, allowAddress })
   const outgoing = { url: `https://${host}:${receiver.port}/`, body: "{}", headers: {} }
   await expect(byItself(outgoing, [])).rejects.toThrow("forbiddenAddress")
@@ -150,7 +150,7 @@ test("a name that resolves to another machine a moment later is called at its fi
   const inside = await start({ host: "127.0.0.2", port: receiver.port })
   nameServer.names["hooks.example.com"] = [["127.0.0.1"], ["127.0.0.2"]]
   expect(await post(hook(), { allowAddress })).toBe(200)
-  // It was asked for once, and not again for the connection.
+  // The name was resolved once, and not again for the connection.
   expect(nameServer.asked.map(({ kind }) => kind).toSorted()).toEqual(["A", "AAAA"])
   for (let time = 0; time < 3; time++)
     expect(await post(hook(), { allowAddress })).toBe("forbiddenAddress")

@@ -9,7 +9,7 @@ import { addressProblem } from "./refuse-address.ts"
 const Value = z.object({ hosts: z.array(z.string()) })
 const NAME = "callbackHosts"
 
-/** Hosts that may be called without https; `revision` 0: never set. */
+/** Hosts that may be called without https. `revision` is 0 if they were never set. */
 export interface CallbackHosts {
   hosts: string[]
   revision: number
@@ -24,14 +24,17 @@ export async function findCallbackHosts(db: Kysely<Database>): Promise<CallbackH
   return row ? { ...Value.parse(row.value), revision: row.revision } : { hosts: [], revision: 0 }
 }
 
-/** @throws Refusal `invalid` where a host could never be called; `stale` where `revision` is not the one there is */
+/**
+ * Sets the hosts that may be called without https. @throws Refusal `invalid` if a host can never be called, `stale` if
+ * `revision` is not the current one
+ */
 export async function setCallbackHosts(
   input: { hosts: readonly string[]; revision?: number | undefined },
   context: RequestContext,
 ): Promise<CallbackHosts> {
   const trx = context.db
   const hosts = [...new Set(canonicalHosts(input.hosts))]
-  // The row is made first, so that there is one to lock.
+  // Inserts the row first, so that there is a row to lock.
   await trx
     .insertInto("setting")
     .values({ name: NAME, value: JSON.stringify({ hosts: [] }), revision: 0 })
@@ -65,7 +68,7 @@ export async function setCallbackHosts(
   return { hosts, revision }
 }
 
-/** Hosts as URLs write them, so that they can be compared. */
+/** Normalizes hosts to the form that URLs use, so that they can be compared. */
 const canonicalHosts = (hosts: readonly string[]): string[] =>
   hosts.map((host, at) => {
     const url = URL.parse(`http://${host}`)

@@ -7,9 +7,9 @@ import ipaddr from "ipaddr.js"
 export interface NameServer {
   /** Addresses of each name: one list per query; the last list answers all later queries. */
   names: Record<string, readonly (readonly string[])[]>
-  /** Names that were asked for, in order, each kind of address once. */
+  /** Queried names in order, with the kind of address. */
   asked: { name: string; kind: "A" | "AAAA" }[]
-  /** All addresses of a name, asked of this server alone. */
+  /** Resolves a name with this name server only. */
   lookup: (name: string) => Promise<LookupAddress[]>
   stop: () => Promise<void>
 }
@@ -17,7 +17,7 @@ export interface NameServer {
 const KINDS = { 1: "A", 28: "AAAA" } as const
 const HEADER = 12
 
-/** A real name server on loopback whose answers are good for no time at all, and a resolver that asks it. */
+/** Starts a name server on loopback whose answers must not be cached (TTL 0), and a resolver that uses it. */
 export async function startNameServer(): Promise<NameServer> {
   const socket = createSocket("udp4")
   const nameServer: NameServer = { names: {}, asked: [], lookup, stop }
@@ -49,7 +49,7 @@ export async function startNameServer(): Promise<NameServer> {
   return nameServer
 }
 
-/** The one question of a query (RFC 1035, 4.1). */
+/** Reads the single question of a DNS query (RFC 1035, 4.1). */
 function questionIn(query: Buffer): { name: string; type: number; end: number } {
   const labels: string[] = []
   let at = HEADER
@@ -62,14 +62,14 @@ function questionIn(query: Buffer): { name: string; type: number; end: number } 
 
 function answerTo(question: Buffer, type: number, addresses: readonly string[]): Buffer {
   const head = Buffer.from(question)
-  // An authoritative answer without an error: one question, so many addresses, nothing else.
+  // Header of an authoritative response without an error, with one question and all addresses as answers.
   head.writeUInt16BE(0x8400, 2)
   head.writeUInt16BE(addresses.length, 6)
   head.writeUInt32BE(0, 8)
   const records = addresses.map((address) => {
     const bytes = Buffer.from(ipaddr.parse(address).toByteArray())
     const record = Buffer.alloc(HEADER)
-    // The name is that of the question; of the internet; for 0 s.
+    // Record with the name of the question, class IN and TTL 0.
     record.writeUInt16BE(0xc000 + HEADER, 0)
     record.writeUInt16BE(type, 2)
     record.writeUInt16BE(1, 4)

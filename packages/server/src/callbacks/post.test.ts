@@ -20,7 +20,7 @@ const LOOPBACK: LookupAddress = { address: "127.0.0.1", family: 4 }
 /** Loopback represents the internet here; all other checks apply. */
 const allowLoopback = (address: string) => address === "127.0.0.1" || isPublicAddress(address)
 
-/** Addresses by name. */
+/** Returns a resolver that resolves every name to these addresses. */
 const leadingTo = (...addresses: string[]): Required<Pick<PostOptions, "lookup">> => ({
   lookup: () => Promise.resolve(addresses.map((address) => ({ address, family: isIP(address) }))),
 })
@@ -130,7 +130,7 @@ test("http goes to listed hosts alone", async () => {
 test("who never answers, or never stops answering, has so long and no longer", async () => {
   receiver.answer = () => undefined
   expect(await post(hook(), { wholeMs: 150 })).toBe("timedOut")
-  // The status came in time; the rest does not matter.
+  // The status was received; the rest of the response does not matter.
   receiver.answer = (response) => {
     response.writeHead(200)
     const drip = setInterval(() => response.write("."), 20)
@@ -142,7 +142,7 @@ test("who never answers, or never stops answering, has so long and no longer", a
     response.once("close", () => clearInterval(drip))
   }
   expect(typeof (await post(hook(), { wholeMs: 300 }))).toBe("string")
-  // A name server that is silent, too.
+  // A name server that does not respond.
   expect(await post(hook(), { wholeMs: 150, lookup: () => new Promise(() => undefined) })).toBe(
     "timedOut",
   )

@@ -14,25 +14,25 @@ export interface OutgoingCallback {
 }
 
 export interface PostOptions {
-  /** Longest time of a delivery in all, ms. */
+  /** Maximum total time of a delivery, ms. */
   wholeMs?: number
-  /** All addresses of a name; the system's resolver where it is left out. */
+  /** Returns all addresses of a name. Default: the resolver of the system. */
   lookup?: (name: string) => Promise<LookupAddress[]>
   /** Returns whether an address may be called. Default: public addresses. */
   allowAddress?: (address: string) => boolean
-  /** Certificates that are trusted in place of the well-known ones. */
+  /** Trusted certificate in place of the well-known authorities. */
   ca?: string
 }
 
-/** Posts, and resolves with the status of the response. Rejects with {@link UndeliveredError} or the error of the network. */
+/** Posts a callback and resolves with the status of the response. Rejects with {@link UndeliveredError} or a network error. */
 export type Post = (
   outgoing: OutgoingCallback,
   allowedHttpHosts: readonly string[],
 ) => Promise<number>
 
 /**
- * Posts to addresses that people have typed. The name is resolved once, each of its addresses is checked, and the connection
- * goes to one of these and nowhere else; redirects are not followed.
+ * Creates a function that posts to addresses that users have entered. The name is resolved once, each of its addresses is
+ * checked, and the connection only uses a checked address. Redirects are not followed.
  */
 export function createPost({
   wholeMs = 5000,
@@ -65,7 +65,10 @@ export function createPost({
 
 const ANSWER_MAX = 64 * 1024
 
-/** Sends to these addresses alone; done when the connection is closed or time is up. The body of the response is discarded. */
+/**
+ * Sends a request to one of these addresses. Resolves when the connection is closed or the time is up. The body of the response
+ * is discarded.
+ */
 function exchange(
   url: URL,
   { body, headers }: OutgoingCallback,
@@ -80,7 +83,7 @@ function exchange(
     port: url.port === "" ? undefined : Number(url.port),
     path: `${url.pathname}${url.search}`,
     headers: { ...headers, host: url.host, "content-length": Buffer.byteLength(body) },
-    // A connection for each callback: none is handed on to a name that leads elsewhere by now.
+    // Each callback gets a new connection: a reused one could lead to an address that the name no longer has.
     agent: false,
     lookup: pinnedTo(addresses),
     servername: isIP(name) === 0 ? name : "",

@@ -1,14 +1,14 @@
 import ipaddr from "ipaddr.js"
 
-/** Public by its number, and yet answered by the machine's own cloud (Azure's WireServer). */
+/** Addresses in public ranges that the machine's own cloud answers (Azure's WireServer). */
 const CLOUD_INTERNAL: ReadonlySet<string> = new Set(["168.63.129.16"])
 
-/** Addresses handed out to the public; everything else, such as addresses that hold an IPv4 address, lies outside. */
+/** Range of public IPv6 addresses. Addresses that embed an IPv4 address, for example, are outside. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3")
 
 /**
- * Returns true if this IP address, in a form of resolvers or URLs, belongs to a machine in the public internet. False for
- * private, local, shared, reserved, documentation, multicast and translated addresses, and for text that is no address.
+ * Returns true if this text is an IP address, in a format of resolvers or URLs, of a machine in the public internet. Returns
+ * false for private, local, shared, reserved, documentation, multicast and translated addresses, and for other texts.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false

@@ -9,13 +9,13 @@ export interface QueuedCallback {
   url: string
   /** The body, sent as JSON. */
   body: object
-  /** A trial is tried twice at the most. */
+  /** A callback of a trial run is attempted at most twice. */
   trial?: boolean
 }
 
 /**
- * Queues a callback in the transaction of the change it reports. Returns its id, or undefined if its address was removed from
- * delivery.
+ * Queues a callback in the transaction of the change it reports. Returns its id, or undefined if deliveries to its address are
+ * stopped.
  */
 export async function queueCallback(
   trx: Kysely<Database>,

@@ -13,19 +13,19 @@ export interface ReceivedCallback {
 
 export interface Receiver {
   port: number
-  /** The certificate to trust. */
+  /** Certificate that clients must trust. */
   ca: string
   received: ReceivedCallback[]
-  /** Connections so far. */
+  /** Number of connections so far. */
   connections: () => number
-  /** Largest number of concurrent calls so far. */
+  /** Largest number of concurrent requests so far. */
   most: () => number
-  /** The answer it gives; 200 at first. */
+  /** Handler of requests. At first it responds with 200. */
   answer: (response: ServerResponse, request: IncomingMessage) => void
   stop: () => Promise<void>
 }
 
-/** A real receiver of callbacks on loopback, as `hooks.example.com` and others, by https unless told otherwise. */
+/** Starts a receiver of callbacks on loopback, for `hooks.example.com` and other names. It uses https by default. */
 export async function startReceiver({
   names = ["hooks.example.com", "other.example.com", "127.0.0.1"],
   plain = false,

@@ -121,9 +121,9 @@ test("http is for listed hosts alone, each with its port", () => {
   expect(problem("http://sub.plain.example.com/")).toBe(FORBIDDEN)
   expect(problem("http://plain.example.com.evil.example/")).toBe(FORBIDDEN)
   expect(problem("http://plain.example.com@evil.example/")).toBe(FORBIDDEN)
-  // A list does not open private networks.
+  // The list of hosts does not allow private networks.
   expect(problem("http://10.0.0.1/")).toBe(FORBIDDEN)
-  // For https it means nothing.
+  // The list of hosts has no effect on https.
   expect(problem("https://odd.example.com:25/")).toBe(FORBIDDEN)
 })
 

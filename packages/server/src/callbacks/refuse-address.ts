@@ -3,21 +3,22 @@ import { isIP } from "node:net"
 import { isPublicAddress } from "./public-address.ts"
 
 /**
- * Names that never lead into the public internet: RFC 6761, 8375 and 9476, `internal` of ICANN, customary names of networks (RFC
- * 6762, appendix G), and the domain that systems give to themselves.
+ * Domain names that are never public: those of RFC 6761, 8375 and 9476, ICANN's `internal`, common names of local networks (RFC
+ * 6762, appendix G), and the default domain that operating systems use.
  */
 const LOCAL_NAMES =
   /\.(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa|invalid|onion|alt)$/
-/** A name of the internet: several labels, none of them empty. */
+/** A fully qualified name: two or more non-empty labels. */
 const LABELS = /^[^.]+(?:\.[^.]+)+$/
 
-/** The least port; below are other services than web servers, 443 aside. */
+/** Lowest allowed port, except for 443. Lower ports belong to services other than web servers. */
 const FIRST_FREE_PORT = 1024
 
 /**
- * The problem of an address that may not be called; undefined: it may be, as far as its text tells. https at port 443 or from 1024 on; http only to
- * the hosts that administrators list (`host`, or `host:port` where it is not 80). Never an address that holds a name and a
- * password, nor one of a private network. Which machine a name leads to is asked when it is called, by `allowAddress` again.
+ * Returns the reason why an address may not be called; undefined if its text is acceptable. Allowed are https at port 443 or
+ * from 1024 on, and http to the hosts that administrators list (`host`, or `host:port` if the port is not 80). Refused are
+ * addresses with a user name and password, and addresses of private networks. The IP addresses of a name are checked at each
+ * call by `allowAddress`.
  */
 export function addressProblem(
   url: string,
@@ -47,5 +48,5 @@ function hasAllowedName(url: URL, allowAddress: (address: string) => boolean): b
   return LABELS.test(name) && !LOCAL_NAMES.test(name)
 }
 
-/** The name or the IP address in a URL, whatever its spelling was; without brackets and the dot at the end. */
+/** Returns the name or IP address of a URL in a canonical form, without brackets and without a final dot. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$|\.$/g, "")

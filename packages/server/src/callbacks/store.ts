@@ -60,7 +60,7 @@ const FILTERS: Filters<Query> = {
   q: (q) => (q === "" ? undefined : sql<boolean>`position(lower(${q}) in lower(url)) > 0`),
 }
 
-/** One page of callbacks, newest first unless `sort` is `id`. `q` is an address or a part of it. */
+/** Returns one page of callbacks, newest first unless `sort` is `id`. `q` is an address or a part of one. */
 export async function listCallbacks(
   { db, secret }: Pick<Services, "db" | "secret">,
   t: T,
@@ -88,7 +88,7 @@ export async function findCallback(
   return row && callbackOf(t, row)
 }
 
-/** Gives up the queued callbacks of a project to an address that was removed from delivery. */
+/** Gives up the queued callbacks of a project to an address whose deliveries are stopped. */
 export async function giveUpQueued(
   trx: Kysely<Database>,
   pid: number,
@@ -112,7 +112,7 @@ export async function giveUpQueued(
     .execute()
 }
 
-/** Puts a callback that was given up back into the queue; false: it was not. */
+/** Queues a callback that was given up again. Returns false if it was not given up. */
 export async function requeueCallback(trx: Kysely<Database>, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("callback")

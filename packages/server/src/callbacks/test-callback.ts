@@ -12,11 +12,11 @@ import { queueCallback } from "./queue-callback.ts"
 import { addressProblem } from "./refuse-address.ts"
 import { findCallback } from "./store.ts"
 
-/** Limits of trials: those sent by one account, and those sent to one block's address by anyone. */
+/** Limits of trial callbacks per account, and per block for all accounts together. */
 const OF_ACCOUNT: Limit = { name: "trialOfAccount", max: 10, seconds: 60 }
 const OF_BLOCK: Limit = { name: "trialOfBlock", max: 5, seconds: 60 }
 
-/** Counts a trial before its transaction, whatever its outcome. @throws Refusal `rateLimited` */
+/** Counts a trial callback before its transaction, whatever its outcome. @throws Refusal `rateLimited` */
 export const countTrial = (
   { db, secret }: Pick<Services, "db" | "secret">,
   { caller }: Pick<RequestContext, "caller">,
@@ -38,7 +38,8 @@ export async function testCallback(
   if (problem) throw invalidField("block", problem)
   if (await isRemovedCallback(context.db, pid, url))
     throw invalidField("block", "callbackHostForbidden")
-  // The trial is counted in the transaction that queues it: a second connection is not to be waited for while one is held.
+  // Counted in the transaction that queues the callback, because a call must not wait for a second connection while it holds
+  // one.
   await countAgainst(context.db, secret, OF_BLOCK, String(pid), block)
   const body = { test: true, pid, block }
   const id = await queueCallback(context.db, services, { pid, block, url, body, trial: true })

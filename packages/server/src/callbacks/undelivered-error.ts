@@ -1,4 +1,7 @@
-/** Our own reasons why a callback was not taken. Texts: `callback.<reason>` in i18n; kept as the callback's last error. */
+/**
+ * Reasons of the program why a callback was not delivered. Texts: `callback.<reason>` in i18n. Stored as the callback's last
+ * error.
+ */
 export const UNDELIVERED = [
   "forbiddenAddress",
   "timedOut",
@@ -20,7 +23,10 @@ export class UndeliveredError extends Error {
 
 const REASON_MAX = 60
 
-/** A short word for the error: ours, or the code of the network or TLS; without any received content. */
+/**
+ * Returns a short code for an error: a reason of {@link UNDELIVERED}, or the code of the network or TLS error. It never
+ * contains received content.
+ */
 export function reasonOf(error: unknown): string {
   if (error instanceof UndeliveredError) return error.reason
   if (!(error instanceof Error)) return "Error"

@@ -136,7 +136,7 @@ test("a trial that is not taken is tried once more, and then given up", async ()
   receiver.answer = (response) => response.writeHead(503).end()
   start()
   await queue({ trial: true })
-  // It counts as begun before its answer sets when it comes again.
+  // The callback counts as started before the response determines its next attempt.
   await expect
     .poll(first, SOON)
     .toMatchObject({ attempts: 1, status: "queued", later: true, last_error: "HTTP 503" })
@@ -271,7 +271,7 @@ test("a database that is temporarily unavailable does not block deliveries perma
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   start({}, db)
   receiver.answer = (response) => {
-    // Before it can note that the callback was taken, its connections break.
+    // Breaks the worker's connections before it can record that the callback was delivered.
     void api.database.pool
       .query(
         `select pg_terminate_backend(pid) from pg_stat_activity

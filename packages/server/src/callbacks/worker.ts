@@ -25,11 +25,11 @@ interface ClaimedCallback extends Delivery {
   url: string
   body: string
   trial: boolean
-  /** Unix seconds by the database's clock. */
+  /** Time by the clock of the database, Unix seconds. */
   timestamp: number
 }
 
-/** Takes the callback that has waited longest, for this worker alone, but none of these projects'. */
+/** Claims the callback that has waited longest and does not belong to the projects of `notOf`. */
 const claimCallback = (
   db: Kysely<Database>,
   { notOf }: { notOf: readonly number[] },
@@ -42,15 +42,18 @@ const claimCallback = (
   )
 
 export interface CallbackWorkerOptions extends PostOptions, Partial<DeliveryOptions> {
-  /** Most concurrent callbacks of one project, so that a slow receiver does not delay others. */
+  /** Maximum number of concurrent callbacks of one project, so that a slow receiver does not delay other projects. */
   perProject?: number
 }
 
 const GONE = 410
-/** Most attempts of a trial: the user who started it waits for the outcome, and the receiver should not be called for long. */
+/**
+ * Maximum number of attempts in a trial run: the user who started it waits for the outcome, and the receiver should not be
+ * called for long.
+ */
 const TRIAL_ATTEMPTS = 2
 
-/** Sends the queued callbacks. */
+/** Starts the worker that sends queued callbacks. */
 export function startCallbackWorker(
   services: Pick<Services, "db" | "log" | "secret">,
   { lanes = 16, perProject = 4, pollMs, maxAttempts, ...options }: CallbackWorkerOptions = {},
@@ -83,25 +86,25 @@ export function startCallbackWorker(
   )
 }
 
-/** The projects that have as many callbacks under way as one may have. */
+/** Returns the projects that have reached the maximum number of concurrent callbacks. */
 function busyProjects(underWay: readonly ClaimedCallback[], perProject: number): number[] {
   const byProject = Map.groupBy(underWay, ({ pid }) => pid)
   return [...byProject].filter(([, all]) => all.length >= perProject).map(([pid]) => pid)
 }
 
-/** The status that the receiver answered with. */
+/** Sends a callback and returns the status of the response. */
 async function send(
   { db, secret }: Pick<Services, "db" | "secret">,
   post: Post,
   callback: ClaimedCallback,
 ): Promise<number> {
-  // It may have been queued while its address was removed.
+  // Its address may have been removed while it was queued.
   if (await isRemovedCallback(db, callback.pid, callback.url)) throw new UndeliveredError("removed")
   const hosts = callback.url.startsWith("http:") ? (await findCallbackHosts(db)).hosts : []
   return post(outgoingOf(secret, callback), hosts)
 }
 
-/** The reason why it was not taken; undefined: it was taken. */
+/** Returns the reason why a callback was not delivered; undefined if it was. */
 async function refusalOf(post: () => Promise<number>): Promise<string | undefined> {
   try {
     const status = await post()

@@ -43,7 +43,10 @@ export async function createGame(draft: GameDraft, context: RequestContext): Pro
   return readGame(trx, id)
 }
 
-/** Changes a game; changing nothing writes nothing. @throws Refusal `notFound`, `stale` with the current record, `invalid` */
+/**
+ * Changes a game. A change without effect writes nothing. @throws Refusal `notFound`, `stale` with the current record,
+ * `invalid`
+ */
 export async function changeGame(change: GameChange, context: RequestContext): Promise<GameWire> {
   const trx = context.db
   const game = await lockGame(trx, context.caller, change.gameId)
@@ -104,7 +107,7 @@ interface Owner {
   name: string
 }
 
-/** The organization that a game gets: an issuer's own always, else the issuers' organization that an administrator names. */
+/** Returns the organization of a game: for an issuer their own, for an administrator the given issuers' organization. */
 async function ownerOf(
   trx: Kysely<Database>,
   caller: Pick<Caller, "role" | "organizationId">,
@@ -128,7 +131,10 @@ async function issuersOrganization(
   return found
 }
 
-/** The organization is locked unchanged, so that a new name of it and the search columns of its games cannot miss each other. */
+/**
+ * Reads an organization with a shared lock, so that it is not renamed while its name is written to the search columns of a
+ * game.
+ */
 const organizationOf = async (trx: Kysely<Database>, id: number | null) =>
   id === null
     ? undefined

@@ -6,7 +6,7 @@ import { invalidField } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { slugOf } from "./slug.ts"
 
-/** A list of games' properties that people add to. */
+/** A list of properties of games to which users can add items. */
 export type GameList = "genre" | "gamePlatform"
 
 const STARTING: Record<GameList, (t: Translate<"server">) => ListItem[]> = {
@@ -14,7 +14,7 @@ const STARTING: Record<GameList, (t: Translate<"server">) => ListItem[]> = {
   gamePlatform: (t) => GAME_PLATFORMS.map((id) => ({ id, name: t(`gamePlatform.${id}`) })),
 }
 
-/** The initial list with its English names, then the added ones, by name. */
+/** Returns the predefined items with their English names, then the added ones sorted by name. */
 export async function readList(
   db: Kysely<Database>,
   { texts }: Pick<Services, "texts">,
@@ -44,12 +44,12 @@ export async function isListed(db: Kysely<Database>, list: GameList, id: string)
   return added !== undefined
 }
 
-/** Two names are the same whatever their case, ё or е, and however many blanks part their words. */
+/** Returns the key by which names are compared: without differences of case, ё and е, and spaces. */
 const nameKey = (name: string): string => sortKey(name.replaceAll(/\s+/gu, " "))
 
 /**
- * Adds to a list; the id is made of the name, with a number behind it where another has it already.
- * @throws Refusal `invalid` with `listItemExists` where the name is there, also as a word or id of the starting list
+ * Adds an item to a list. Its id is derived from the name, with a number appended if another item has that id.
+ * @throws Refusal `invalid` with `listItemExists` if an item with this name exists, or a predefined item with this name or id
  */
 export async function addToList(
   trx: Kysely<Database>,

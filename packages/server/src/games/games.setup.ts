@@ -10,7 +10,7 @@ export const GAME_DRAFT: GameDraft = {
   currency: "RUB",
 }
 
-/** A client of a new issuer who works for the organization; null: for none. */
+/** Returns a client that is signed in as a new issuer of the organization; null: without an organization. */
 export async function signedInIssuer(
   api: TestApi,
   organizationId: number | null,
@@ -24,7 +24,7 @@ export async function signedInIssuer(
   return client
 }
 
-/** Sets a game's status directly, without its rules. */
+/** Sets a game's status directly, without checking rules. */
 export async function putInStatus(
   api: TestApi,
   gameId: number,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (let i = 0; i < COUNT; i++) {
     const { gameId } = await admin.send(CALLS.createGame, {
       ...GAME_DRAFT,
-      // Repeated names, so that pages must be ordered by id.
+      // Names repeat, so that pages must be ordered by id.
       name: `Ёлка ${i % 6}`,
       url: `https://site${i}.example.test`,
       organizationId: organizations[i % 2],

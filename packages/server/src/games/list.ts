@@ -30,7 +30,7 @@ const has = expressionBuilder<Database, "game">()
 const FILTERS: Filters<Query> = {
   q: (q) => searchFor("game", q),
   oid: (oid) => has("game.organization_id", "=", oid),
-  // Another set of games, see `listGames`.
+  // Selects another set of games, see {@link listGames}.
   deleted: () => undefined,
   statuses: (statuses) =>
     has(
@@ -40,7 +40,7 @@ const FILTERS: Filters<Query> = {
     ),
 }
 
-/** One page of the games that a caller manages. @throws Refusal `invalid` with `cursorInvalid` or `sortTooMany` */
+/** Returns one page of the games that a caller manages. @throws Refusal `invalid` with `cursorInvalid` or `sortTooMany` */
 export async function listGames(
   { db, secret }: Pick<Services, "db" | "secret">,
   query: Query,
@@ -60,10 +60,10 @@ export async function listGames(
 
 type DirectoryQuery = z.output<typeof CALLS.listGameDirectory.input>
 
-/** Searched by name alone: an address and an owner are not everybody's to find. */
+/** Searches only names, because not every user may find games by address or owner. */
 const DIRECTORY_FILTERS: Filters<DirectoryQuery> = { q: (q) => holdsWords("game.name_key", q) }
 
-/** One page of the connected games. @throws Refusal `invalid` with `cursorInvalid` or `sortTooMany` */
+/** Returns one page of the directory of connected games. @throws Refusal `invalid` with `cursorInvalid` or `sortTooMany` */
 export async function listGameDirectory(
   { db, secret }: Pick<Services, "db" | "secret">,
   query: DirectoryQuery,

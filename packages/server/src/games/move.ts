@@ -18,7 +18,7 @@ import { lockGame } from "./visible.ts"
 
 /**
  * Sends a game to moderation, decides on it, disconnects or reconnects it.
- * @throws Refusal `notPermitted` where the move is not the role's, `wrongStatus`, `stale`, `notFound`
+ * @throws Refusal `notPermitted` if the role may not make the move, `wrongStatus`, `stale`, `notFound`
  */
 export async function moveGame(
   { gameId, move, revision }: { gameId: number; move: GameMove; revision?: number | undefined },
@@ -39,7 +39,7 @@ export async function moveGame(
   return readGame(trx, gameId)
 }
 
-/** Writes a change of status that is already known to be allowed. */
+/** Writes a change of status without checking whether it is allowed. */
 export async function writeMove(
   trx: Kysely<Database>,
   context: RequestContext<Caller | null>,

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 
-/** Columns that a game's record is made of. */
+/** Columns from which the record of a game is created. */
 export interface GameRow {
   id: number
   name: string
@@ -38,7 +38,7 @@ export const GAME_COLUMNS = [
   "game.revision",
 ] as const
 
-/** A game as the API tells it to those who may change it; without `apiKey` until keys were issued. */
+/** Returns the record of a game for users who may change it. `apiKey` is missing until keys are issued. */
 export const gameOf = (row: GameRow): GameWire => ({
   gameId: row.id,
   name: row.name,

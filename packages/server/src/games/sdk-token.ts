@@ -2,20 +2,20 @@ import { randomBytes } from "node:crypto"
 import { newSecret } from "../secrets/secret.ts"
 import { sealBytes, unsealBytes } from "../secrets/sealed.ts"
 
-/** Prefixes that tell an SDK's key and token from other secrets at a glance, in logs of others and in leaks. */
+/** Prefixes that make SDK keys and tokens recognizable in logs and in scans for leaked secrets. */
 const KEY_PREFIX = "qog_"
 const TOKEN_PREFIX = "qos_"
 const KEY_BYTES = 18
 
-/** Names a game in its server's calls; no secret. */
+/** Creates the public identifier of a game in its server's calls. */
 export const newSdkKey = (): string => KEY_PREFIX + randomBytes(KEY_BYTES).toString("base64url")
 
-/** Makes a token for a game's server to sign with. */
+/** Creates a token with which a game's server signs calls. */
 export const newSdkToken = (): string => TOKEN_PREFIX + newSecret()
 
 const purposeOf = (gameId: number) => `sdk:${gameId}` as const
 
-/** An encrypted token: signing again needs its clear text, so a hash would not suffice. */
+/** Encrypts a token. A hash would not be enough, because verifying a signature needs the token itself. */
 export const sealToken = (secret: Buffer, gameId: number, token: string): Buffer =>
   sealBytes(secret, purposeOf(gameId), Buffer.from(token))
 

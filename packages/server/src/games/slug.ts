@@ -1,4 +1,4 @@
-/** Cyrillic letters as Latin ones; of the usual ways the one without diacritics. */
+/** Transliteration of Cyrillic letters without diacritics. */
 const LATIN: Readonly<Record<string, string>> = {
   а: "a",
   б: "b",
@@ -48,10 +48,10 @@ const LATIN: Readonly<Record<string, string>> = {
   ә: "a",
 }
 
-/** Leaves room for a number behind it. */
+/** Maximum length without an appended number. */
 const SLUG_MAX = 56
 
-/** Makes an id from a name: `Настольные игры` becomes `nastolnye-igry`. `fallback` is used for names without letters. */
+/** Derives an id from a name: `Настольные игры` becomes `nastolnye-igry`. `fallback` is used for names without letters. */
 export function slugOf(name: string, fallback: string): string {
   const latin = Array.from(name.toLowerCase(), (letter) => LATIN[letter] ?? letter).join("")
   const slug = latin

@@ -6,11 +6,13 @@ import { Refusal } from "../http/refusal.ts"
 
 type Viewer = Pick<Caller, "role" | "organizationId">
 
-/** The games that a caller may manage, as a condition on `game`: administrators all, issuers their organization's. */
+/**
+ * SQL condition on `game`: the games that a caller may manage. Administrators manage all, issuers those of their organization.
+ */
 export const managedBy = (viewer: Viewer): Expression<SqlBool> =>
   sql<SqlBool>`game.deleted_at is null and ${ownedBy(viewer)}`
 
-/** The deleted games that a caller may restore. */
+/** SQL condition on `game`: the deleted games that a caller may restore. */
 export const restorableBy = (viewer: Viewer): Expression<SqlBool> =>
   sql<SqlBool>`${isRestorable("game")} and ${ownedBy(viewer)}`
 
@@ -20,7 +22,10 @@ function ownedBy({ role, organizationId }: Viewer): Expression<SqlBool> {
   return sql<SqlBool>`game.organization_id = ${organizationId}`
 }
 
-/** A game to change, locked until the end of the transaction. @throws Refusal `notFound` also if it belongs to another user */
+/**
+ * Returns a game that the caller may change, locked until the end of the transaction. @throws Refusal `notFound`, also if it
+ * belongs to another organization
+ */
 export async function lockGame(
   trx: Kysely<Database>,
   caller: Viewer,

@@ -2,22 +2,25 @@ import { type Expression, type Kysely, type SqlBool, sql } from "kysely"
 import { type Database, emailKey, searchFor } from "../db/index.ts"
 import { estimateFound } from "../http/sample.ts"
 
-/** Up to this many accounts are looked up one by one in history's index before lines are scanned. */
+/**
+ * Maximum number of accounts whose entries are read one account at a time by the index of history. For more, entries are
+ * scanned in their order first.
+ */
 const FEW_MAX = 2000
-/** Upper limit if scanning lines has not found enough of theirs. */
+/** Maximum number of accounts that are read one at a time if the scan has not found enough entries. */
 const AUTHORS_MAX = 10_000
 
-/** The accounts whose history is asked for. */
+/** Accounts whose history entries are requested. */
 export interface Authors {
   /** All matching accounts; undefined if there are many. */
   ids: readonly number[] | undefined
-  /** The condition that a line is by one of them, as each line is asked. */
+  /** SQL condition for a scan: the entry's author is one of these accounts. */
   reading: Expression<SqlBool>
-  /** Every id if there are many; undefined if there are too many to look up one by one. */
+  /** Returns the ids of all matching accounts if there are many; undefined if there are more than {@link AUTHORS_MAX}. */
   findMany: () => Promise<readonly number[] | undefined>
 }
 
-/** Finds the accounts whose e-mail holds `q`; short words are found where a part of the address starts, as in every list. */
+/** Finds accounts whose email contains `q`. Short words only match the start of a part of the address, as in every list. */
 export async function findAuthors(db: Kysely<Database>, q: string): Promise<Authors> {
   const holds = sql<SqlBool>`position(${emailKey(q)} in app_user.email_key) > 0`
   const upTo = (most: number) =>
@@ -33,7 +36,10 @@ export async function findAuthors(db: Kysely<Database>, q: string): Promise<Auth
   }
 }
 
-/** Returns undefined if there are more than `most`. Deleted accounts are few and not in the word indexes. Erased ones have no address. */
+/**
+ * Returns the ids of matching accounts; undefined if there are more than `most`. Deleted accounts are not in the search index,
+ * but few, so they are scanned. Erased accounts have no address.
+ */
 async function idsOf(
   db: Kysely<Database>,
   live: Expression<SqlBool>,

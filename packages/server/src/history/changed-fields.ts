@@ -6,7 +6,7 @@ import { PROJECT } from "@qo/core/project"
 import type { EditsOf, Field, NamedFields } from "@qo/core/record"
 import { USER } from "@qo/core/user"
 
-/** Records whose changed fields are listed in history. */
+/** Records whose changed fields are listed in history, by event. */
 const RECORDS = {
   userChanged: USER,
   organizationChanged: ORGANIZATION,
@@ -16,13 +16,13 @@ const RECORDS = {
 } as const satisfies Partial<Record<HistoryEvent, NamedFields>>
 type ChangedRecords = typeof RECORDS
 
-/** The parameter of a line that names fields, by their names in the record's table. */
+/** Returns the parameter of an entry that lists changed fields by their names in the record's table. */
 export const changedFields = <Event extends keyof ChangedRecords>(
   _event: Event,
   fields: readonly EditsOf<ChangedRecords[Event]["fields"]>[],
 ): { fields: string } => ({ fields: fields.join(",") })
 
-/** A field in the lines of an event, by its name in the record's table; undefined if the record has no such field. */
+/** Returns the field with this name in entries of an event; undefined if the record has no such field. */
 export const fieldOfEvent = (event: HistoryEvent, name: string): Field | undefined => {
   const record: NamedFields | undefined = Object.hasOwn(RECORDS, event)
     ? RECORDS[event as keyof ChangedRecords]

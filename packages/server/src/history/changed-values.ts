@@ -4,13 +4,13 @@ import { RATE_NAMES, type RateName, rateUnit } from "@qo/core/pricing"
 import { moneyText, percentText } from "@qo/core/record"
 import { fieldOfEvent } from "./changed-fields.ts"
 
-/** The language of a reader and its texts. */
+/** Texts and language of the reader. */
 export interface Words {
   t: Translate<"server">
   locale: Locale
 }
 
-/** The values that an entry holds of before and after a change. */
+/** Values before and after a change that an entry contains. */
 export interface Values {
   before: unknown
   after: unknown
@@ -26,7 +26,10 @@ const FORMATS: Readonly<Record<string, Format>> = {
   tariff: (value, { t }) => t("history.tariffNumber", { id: value }),
 }
 
-/** A changed price, rate, discount or tariff as `old → new`; undefined if it is none of them or the entry holds no values. */
+/**
+ * Returns a changed price, rate, discount or tariff as `old → new`; undefined for other entries and if the entry contains no
+ * values.
+ */
 export function changedValue(
   words: Words,
   event: HistoryEvent,

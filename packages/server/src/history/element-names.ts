@@ -2,7 +2,7 @@ import { quoteText } from "@qo/core/wording"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 
-/** Codes of the change log whose lines name a block or a question by its id. */
+/** Codes of the change log whose entries identify a block or question by its id. */
 const CODES: readonly string[] = ["004", "005", "006", "008", "009", "011", "012"]
 
 interface Line {
@@ -16,8 +16,9 @@ const namesElement = ({ message, code, pid }: Line): boolean =>
   pid !== null && (message === "callbackTested" || (code !== null && CODES.includes(code)))
 
 /**
- * Finds the names of blocks and questions of history lines at that time: numbers of questions and texts in quotation marks, or
- * the number of a block without a title. Lines of erased questionnaires have no name. History itself keeps ids alone.
+ * Finds the names that blocks and questions of history entries had at that time: the number of a question, its text in
+ * quotation marks, or the number of a block without a title. Entries about erased questionnaires have no names, because history
+ * only contains ids.
  */
 export async function elementNames(
   db: Kysely<Database>,
@@ -25,7 +26,7 @@ export async function elementNames(
 ): Promise<ReadonlyMap<number, string>> {
   const ids = lines.filter(namesElement).map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  // A removed element is found in the save before.
+  // A removed element is found in the previous version.
   const { rows } = await sql<FoundElement>`
     select line.id, found.title, found.number, found.is_question
     from history as line cross join lateral (

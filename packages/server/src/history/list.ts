@@ -33,7 +33,7 @@ import { historyMessage } from "./message.ts"
 
 type Query = z.output<typeof CALLS.listHistory.input>
 
-/** An instant as text keeps its microseconds: the next page must start exactly there. */
+/** Times are sorted as text with microseconds, because the next page must begin exactly after the last row. */
 const SORT_TABLE: SortTable<SortsOf<typeof HISTORY_ENTRY.fields>> = {
   sorts: { date: { column: "history.at", cast: "timestamptz" } },
   id: "history.id",
@@ -43,7 +43,7 @@ const SORT_TABLE: SortTable<SortsOf<typeof HISTORY_ENTRY.fields>> = {
 type Filter = Omit<FilterOf<Query>, "q">
 
 const FILTERS: Filters<Filter> = {
-  // A whole second: everything that `date` shows as this second belongs to it.
+  // Includes all entries of this second, because `date` is shown without fractions.
   upto: (upto) => sql`history.at < to_timestamp(${upto + 1})`,
   since: (since) => sql`history.at >= to_timestamp(${since})`,
   userId: (userId) => sql`history.user_id = ${userId}`,
@@ -57,7 +57,7 @@ const allOf = (...conditions: readonly Expression<SqlBool>[]): Expression<SqlBoo
   sql`${sql.join([sql`true`, ...conditions], sql` and `)}`
 
 /**
- * One page of history, newest first unless `sort` is `date`. `q` is a user's e-mail or a part of it.
+ * Returns one page of history, newest first unless `sort` is `date`. `q` is a user's email or a part of it.
  * @throws Refusal `invalid` with `cursorInvalid` or `searchTooWide`
  */
 export async function listHistory(
@@ -85,14 +85,15 @@ async function countLines(
   const rows = sql`select 1 from history where ${where}`
   if (exact || !authors || authors.ids)
     return await countRows(db, { compile: () => rows.compile(db) }, exact)
-  // With many authors either most lines match or very few, which only a full scan would find.
+  // With many authors, either most entries match or very few, which only a full scan would count. So the number is estimated
+  // from a sample.
   const seen = await estimateFound(db, "history", where, SAMPLE)
   return seen.isExact ? { total: seen.rows } : estimatedTotal(seen.rows)
 }
 
-/** Lines whose authors are looked up one by one to estimate the number of lines. */
+/** Number of entries in the sample for estimating the total. */
 const SAMPLE = 3000
-/** Lines that are looked at in their order until a page is full, before those of all authors are looked up. */
+/** Number of entries that are scanned in their order for a page before the entries of all authors are looked up. */
 const WINDOW = 10_000
 
 async function rowsOf(
@@ -112,7 +113,7 @@ async function rowsOf(
   if (rows.length > order.size) return rows
   const ids = await authors.findMany()
   if (ids) return readRows(db, linesOf(ids, from, order), order)
-  // Later pages are read at any cost, so that who reads all of a list comes to its end.
+  // Only the first page is refused: a user who reads the whole list must reach its end.
   if (!order.after && (await isLonger(db, from))) throw invalidField("q", "searchTooWide")
   const anywhere = sql`select history.id from history where ${allOf(from, authors.reading)} ${page}`
   return readRows(db, anywhere, order)
@@ -124,8 +125,8 @@ const isLonger = async (db: Kysely<Database>, from: Expression<SqlBool>): Promis
 }
 
 /**
- * A page of the lines of these authors. The first lines of each author limit how far the page can reach, so that only some
- * thousands of lines are read, however many authors and lines there are.
+ * Returns SQL for a page of the entries of these authors. The first entries of each author limit how far the page can reach, so
+ * only some thousands of entries are read, however many authors and entries there are.
  */
 function linesOf(
   ids: readonly number[],
@@ -149,7 +150,7 @@ function linesOf(
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-/** The lines of these numbers, in the order of the list and no more than a page and one. */
+/** Reads the entries with these ids in the order of the list, at most one more than a page. */
 const readRows = (db: Kysely<Database>, ids: RawBuilder<unknown>, order: Order) =>
   pageIn(
     db

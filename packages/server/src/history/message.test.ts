@@ -2,7 +2,7 @@ import { loadTranslate, type Locale } from "@qo/core/i18n"
 import { expect, test } from "vitest"
 import { historyMessage } from "./message.ts"
 
-/** Spaces of numbers do not break. */
+/** Replaces no-break spaces in numbers by plain ones. */
 const plainSpaces = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, " ")
 
 async function messageOf(locale: Locale, entry: Partial<Parameters<typeof historyMessage>[1]>) {

@@ -9,13 +9,16 @@ import { changedValue, type Values, type Words } from "./changed-values.ts"
 
 type Params = Record<string, string | number>
 
-/** Data of a line of history. */
+/** Data of a history entry. */
 interface Entry extends Values {
   event: HistoryEvent
   params: Params
 }
 
-/** A line of history in words: its parameters are keys of our own tables, named in the reader's language. */
+/**
+ * Returns the text of a history entry. Its parameters are keys of the program's tables, which are translated to the reader's
+ * language.
+ */
 export function historyMessage(words: Words, { event, params, ...values }: Entry): string {
   const { t } = words
   const named = Object.fromEntries(
@@ -24,7 +27,7 @@ export function historyMessage(words: Words, { event, params, ...values }: Entry
       wordsOf(words, { event, params, ...values }, [name, value]),
     ]),
   )
-  // The entry may be about nothing more than it says already.
+  // The text may end in a space if the last parameter is empty.
   return t.table(`history.${event}`, named).trimEnd()
 }
 
@@ -37,7 +40,7 @@ function wordsOf(
   if (name === "element") return elementWords(t, entry.params)
   if (name === "fields") return changeWords(words, entry, String(value), fieldLabel)
   if (name === "rates") return changeWords(words, entry, String(value), rateLabel)
-  // The only numbers of an entry that are a percentage.
+  // The only numeric parameter that is a percentage.
   if (entry.event === "vkPercentChanged" && typeof value === "number")
     return percentText(value, locale)
   return wordOf(t, name, value)
@@ -45,7 +48,7 @@ function wordsOf(
 
 type Label = (t: Translate<"server">, event: HistoryEvent, name: string) => string
 
-/** A field by the name that columns and forms show, as it stands inside of a sentence. */
+/** Returns the label of a field as in columns and forms, in the form for the middle of a sentence. */
 const fieldLabel: Label = (t, event, name) => {
   const label = fieldOfEvent(event, name)?.label
   return label === undefined ? name : lowerFirstLetter(textOrKey(t.table, `fieldName.${label}`))
@@ -53,18 +56,20 @@ const fieldLabel: Label = (t, event, name) => {
 
 const rateLabel: Label = (t, _event, name) => textOrKey(t.table, `calculator.${name}`)
 
-/** Names of changed fields; prices, rates, discounts and tariffs with old and new values if the entry has them. */
+/**
+ * Returns the labels of changed fields, with old and new values for prices, rates, discounts and tariffs if the entry has them.
+ */
 function changeWords(words: Words, entry: Entry, names: string, label: Label): string {
   const parts = names.split(",").map((name) => {
     const text = label(words.t, entry.event, name)
     const value = changedValue(words, entry.event, name, entry)
     return { text: value === undefined ? text : `${text}: ${value}`, hasValue: value !== undefined }
   })
-  // Amounts contain commas.
+  // Amounts contain commas, so entries with values are separated by semicolons.
   return parts.map(({ text }) => text).join(parts.some(({ hasValue }) => hasValue) ? "; " : ", ")
 }
 
-/** Names of rules in readable words; numbers and ids unchanged. */
+/** Converts names of elements and rules to readable text; numbers and ids stay unchanged. */
 function elementWords(t: Translate<"server">, { logCode, element = "" }: Params): string {
   const prefixes = logCode === undefined ? undefined : NAMES_OF_EDITS[logCode]
   if (!prefixes) return String(element)
@@ -78,13 +83,13 @@ function elementWords(t: Translate<"server">, { logCode, element = "" }: Params)
     .join(", ")
 }
 
-/** Prefixes of the texts for the names that an edit lists. */
+/** Prefixes of text keys for the names in entries of an edit, by code of the change log. */
 const NAMES_OF_EDITS: Readonly<Record<string, readonly string[]>> = {
   "002": ["targetPlatform"],
   "013": ["setting", "elementField"],
 }
 
-/** Parameters whose values are names of a table: where its texts are. */
+/** Prefixes of text keys, by parameter, for parameters whose values are translated. */
 const WORDS: Readonly<Record<string, string>> = {
   projectFrom: "projectStatus",
   projectTo: "projectStatus",
@@ -101,7 +106,7 @@ function wordOf(t: Translate<"server">, name: string, value: string | number): s
   const prefix = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined
   if (prefix) {
     const word = textOrKey(t.table, `${prefix}.${value}`)
-    // An edit appears within a sentence.
+    // The description of an edit appears within a sentence.
     return name === "logCode" ? lowerFirstLetter(word) : word
   }
   if (isRole(value)) return t(`role.${value}`)

@@ -6,20 +6,20 @@ import type { RequestContext, Caller } from "../http/request-context.ts"
 
 interface HistoryEntry {
   chapter: Chapter
-  /** Ids and names of rules; a person's data never, since history outlives an erasure. */
+  /** Ids and names of rules. Personal data is not allowed, because history is kept after an erasure. */
   params?: Record<string, string | number>
-  /** The account it is about. */
+  /** Account that the entry is about. */
   subjectUserId?: number
   organizationId?: number | null
-  /** The project it is about. */
+  /** Project that the entry is about. */
   pid?: number
-  /** 001–013, if it is an edit. */
+  /** Code of the change log, 001–013, for an edit. */
   code?: LogCode
   before?: object
   after?: object
 }
 
-/** Writes a history entry; `db` is the transaction of the change. */
+/** Writes a history entry. `db` is the transaction of the change. */
 export async function recordHistory(
   db: Kysely<Database>,
   by: Pick<RequestContext<Caller | null>, "caller" | "service" | "originHash"> | "server",
@@ -29,10 +29,10 @@ export async function recordHistory(
   await recordAll(db, by, event, [entry])
 }
 
-/** A statement takes no more than 65,535 values; an entry has thirteen. */
+/** Maximum number of entries per statement: PostgreSQL allows 65,535 parameters, and an entry has thirteen. */
 const MOST_ENTRIES = 1000
 
-/** Writes an entry of the same kind for each of many records changed together. */
+/** Writes an entry of the same kind for each of many records that are changed together. */
 export async function recordAll(
   db: Kysely<Database>,
   by: Parameters<typeof recordHistory>[1],
@@ -71,7 +71,10 @@ const BY_SERVER = {
   origin_hash: null,
 } as const
 
-/** The actor. Users of a mailed link or of registration have no session yet: the actor is the account of the entry. */
+/**
+ * Returns the acting account. Users of a mailed link and users who register have no session yet; for them it is the account
+ * that the entry is about.
+ */
 const whoOf = (
   {
     caller,

@@ -101,7 +101,7 @@ test("a status that the administrator's form has set stays: no report is made, s
   expect(await tickProjects(api.services)).toBe(0)
   expect(await statusOf(ended)).toBe(10)
   expect(await statusOf(reported)).toBe(9)
-  // Mails report the end of the surveys by the server, but no reports.
+  // Mails are sent about the ends of surveys by the server, but not about reports.
   expect(await mailsTo(api, ownerId)).toEqual(["projectChanged", "projectChanged"])
 })
 

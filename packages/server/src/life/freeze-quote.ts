@@ -10,8 +10,9 @@ import { simulateIncidence } from "../projects/simulate-incidence.ts"
 import type { Content } from "../projects/content.ts"
 
 /**
- * The price of a project by the rates and the tariff of this moment; of a project that says no number, of one complete.
- * @throws Refusal `rateLimited`, not where the content was simulated before the transaction
+ * Returns the price of a project by the current rates and its tariff. A project without a target number is priced for one
+ * completed response.
+ * @throws Refusal `rateLimited`, unless the content was simulated before the transaction
  */
 export async function freezeQuote(
   trx: Kysely<Database>,
@@ -30,7 +31,7 @@ export async function freezeQuote(
   })
 }
 
-/** Gives a project the quote for the time when it was sent; a draft has no valid one. */
+/** Returns true if a status change needs a new price: the project is sent and has no price from a previous sending. */
 export const needsQuote = (
   { quote, status }: Pick<LockedProject, "quote" | "status">,
   to: ProjectStatus,

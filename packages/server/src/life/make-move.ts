@@ -17,7 +17,10 @@ import { Refusal } from "../http/refusal.ts"
 import { announceProjects } from "../live/announce.ts"
 import { type LockedProject, lockedOf } from "../projects/lock.ts"
 
-/** @throws Refusal `notPermitted`; `wrongStatus`, with the reason as an issue where it is more than the status. */
+/**
+ * Checks that a move is possible. @throws Refusal `notPermitted`; `wrongStatus`, with an issue if the reason is not the status
+ * alone
+ */
 export function refuseMove(
   project: Pick<LockedProject, "status" | "template" | "target_platforms">,
   move: ProjectMove,
@@ -39,17 +42,17 @@ export type ProjectFields = UpdateObject<Database, "project">
 
 interface Step {
   move: ProjectMove
-  /** Chapter of the history entry; `projects` where it is not given. */
+  /** Chapter of the history entry; default `projects`. */
   chapter?: Chapter
-  /** Reason of a rejection, stored in the same entry. */
+  /** Reason of a rejection, stored in the history entry. */
   reason?: RejectionReason
-  /** Other columns of the project that change with it. */
+  /** Further columns of the project to update. */
   set?: ProjectFields
 }
 
 /**
- * Makes a move that was found possible: status, revision, history and word to those who watch.
- * @throws Refusal `wrongStatus` where the move does not start from this status
+ * Carries out a move that was checked before: status, revision, history and notification of watching clients.
+ * @throws Refusal `wrongStatus` if the move does not start from the current status
  */
 export async function makeMove(
   trx: Kysely<Database>,

@@ -11,7 +11,7 @@ import { findProject } from "../projects/record.ts"
 import { ownsProject } from "../projects/visible.ts"
 import { makeMove, type ProjectFields, refuseMove } from "./make-move.ts"
 
-/** Moves of the owner that need only a status; further changes of each. */
+/** Moves of the owner that only change the status, with the further columns that each sets. */
 const PLAIN_MOVES = {
   withdraw: { sent_at: null },
   pause: {},
@@ -27,7 +27,7 @@ export interface MoveInput {
 }
 
 /**
- * Performs an owner's transition. The owner is mailed if another user stops the project. @throws Refusal `notFound`,
+ * Carries out an owner's move. The owner is mailed if another user stops the project. @throws Refusal `notFound`,
  * `notPermitted`, `stale`, `wrongStatus`; `stepUpRequired` for an API token that stops it
  */
 export async function moveOwn(
@@ -47,8 +47,8 @@ export async function moveOwn(
 }
 
 /**
- * The project, kept from others, for a move of its owner that its status allows.
- * @throws Refusal `notFound`, and as {@link refuseOwn}
+ * Locks a project and checks that its owner may make a move now.
+ * @throws Refusal `notFound`, and the refusals of {@link refuseOwn}
  */
 export async function lockOwn(
   move: ProjectMove,
@@ -60,7 +60,7 @@ export async function lockOwn(
   return project
 }
 
-/** @throws Refusal `notPermitted` to those who only read the project; `stale`; `wrongStatus` */
+/** Checks an owner's move. @throws Refusal `notPermitted` for users who may only read the project; `stale`; `wrongStatus` */
 export async function refuseOwn(
   move: ProjectMove,
   { pid, revision }: MoveInput,
@@ -74,7 +74,7 @@ export async function refuseOwn(
   refuseMove(project, move, { role: caller.role, owns })
 }
 
-/** Compares with the database's clock. */
+/** Returns true if the end date has passed by the clock of the database. */
 export async function hasEnded(db: Kysely<Database>, pid: number): Promise<boolean> {
   const ended = await db
     .selectFrom("project")

@@ -6,13 +6,13 @@ import type { LockedProject } from "../projects/lock.ts"
 import { WHOLE_PROJECT } from "../projects/places.ts"
 
 /**
- * From now on interviews use the current questionnaire, with places for each of its portraits; completes of a remaining portrait
- * still count. The caller sets the status and increments the revision.
+ * Makes the current questionnaire the version of interviews, with places for each of its portraits. Completed responses of
+ * remaining portraits still count. The caller sets the status and increments the revision.
  */
 export async function pinVersion(trx: Kysely<Database>, project: LockedProject): Promise<void> {
   const { pid } = project
   const targets = targetsOf(project)
-  // Interviews that were begun stay in their buckets.
+  // Interviews that have begun stay in their buckets, so the number of buckets does not change later.
   const isFirst = project.approved_version === null
   const slots = isFirst ? slotsFor(completesOf(targets)) : project.slots
   await trx
@@ -33,14 +33,14 @@ function targetsOf({
   return targets
 }
 
-/** Completes that a project wants at most. */
+/** Returns the maximum number of completed responses. */
 const completesOf = (targets: ReadonlyMap<number, number>): number =>
   targets.get(WHOLE_PROJECT) ?? [...targets.values()].reduce((sum, each) => sum + each, 0)
 
-/** Places that are taken, by bucket and portrait. */
+/** Taken places by bucket and portrait. */
 type TakenPlaces = ReadonlyMap<number, ReadonlyMap<number, number>>
 
-/** Without any interview, slots of a reverted decision are removed. */
+/** Removes places that a withdrawn approval has created. There are no interviews yet. */
 async function noneTaken(trx: Kysely<Database>, pid: number): Promise<TakenPlaces> {
   const buckets = bucketsOf({ pid, slots: MOST_SLOTS })
   await trx
@@ -50,7 +50,10 @@ async function noneTaken(trx: Kysely<Database>, pid: number): Promise<TakenPlace
   return new Map()
 }
 
-/** Locks the slots of these buckets one after another, so that none is taken while they are redistributed. */
+/**
+ * Locks the places of these buckets one after another, so that none is taken while they are redistributed. Returns the taken
+ * places.
+ */
 async function takenIn(trx: Kysely<Database>, buckets: readonly number[]): Promise<TakenPlaces> {
   const taken = new Map<number, Map<number, number>>()
   for (const bucket of buckets) {
@@ -72,7 +75,7 @@ async function takenIn(trx: Kysely<Database>, buckets: readonly number[]): Promi
   return taken
 }
 
-/** Divides these targets among the buckets, and removes the places of portraits without a target. */
+/** Divides these targets among the buckets, and removes places of portraits without a target. */
 async function divide(
   trx: Kysely<Database>,
   targets: ReadonlyMap<number, number>,

@@ -6,7 +6,7 @@ import { bucketsOf } from "../projects/bucket.ts"
 import { placesOf, progressOf } from "../projects/places.ts"
 import { ownsProject, seenBy } from "../projects/visible.ts"
 
-/** Sums up the effects of ending these projects; other users' projects are left out. */
+/** Counts what ending these projects would affect. Other users' projects are left out. */
 export async function previewProjectEnd(
   db: Kysely<Database>,
   caller: Caller,

@@ -115,7 +115,7 @@ test("a project that becomes active uses the present questionnaire, with slots f
     { portrait_id: portrait?.id, target: 200, completed: 0 },
   ])
   await pool.query(`update quota set completed = 7 where bucket = $1 * 64`, [pid])
-  // Back to its owner, changed, and made active again: the new save is the one that counts.
+  // The project returns to its owner, is changed, and is made active again: the new version counts.
   const { revision } = await set(pid, "created")
   const { version } = await world.admin
     .send(CALLS.updateProject, { pid, revision, targetPlatforms: ["ios"], targetCompletes: null })

@@ -30,7 +30,10 @@ interface StatusRequest {
   revision?: number | undefined
 }
 
-/** The steps of the form; the inputs of a quote are read and simulated before the project is locked. */
+/**
+ * Prepares a status change outside the transaction: reads and simulates the content that a price needs before the project is
+ * locked.
+ */
 export const preparedStatuses = (): PreparedWork<StatusRequest, Content | undefined> =>
   createPrepared(async ({ statusId: to, revision }, project, { db, caller }) => {
     if (revision !== undefined && revision !== project.revision)
@@ -41,12 +44,12 @@ export const preparedStatuses = (): PreparedWork<StatusRequest, Content | undefi
     return content
   })
 
-/** A quote as sending makes it, whatever there is in the project. */
+/** Content of a project without a questionnaire, for its price. */
 const NOTHING: Content = { blocks: [], suppress: undefined, portraits: [], targetPlatforms: [] }
 
 /**
- * The administrator's form: any status to any other, with the fields of the new one, such as a quote. The status then stays until
- * a user changes it: no report becomes due. The same status again changes nothing. The owner is mailed if it ends the survey.
+ * Sets the status for an administrator: any status, with the columns that it requires, such as a price. The status stays until
+ * a user changes it: no report becomes due. Setting the current status changes nothing. The owner is mailed if the survey ends.
  * @throws Refusal `notFound`, `stale` with the current record, `rateLimited`; `stepUpRequired` for an API token that ends a
  * survey
  */
@@ -71,7 +74,8 @@ export async function setProjectStatus(
       revision: sql<number>`revision + 1`,
       ...(quote && { quote: JSON.stringify(quote) }),
       ...moderationColumns(to, caller.userId),
-      // The report maker moves only projects that the server itself has ended: a status set by a user stays.
+      // Only surveys that the server has ended get a report and the next status automatically. A status that a user has set
+      // stays.
       report_due: false,
       finished_at: isSurveyOver(to) ? sql<Date>`coalesce(finished_at, now())` : null,
     })
@@ -89,7 +93,7 @@ export async function setProjectStatus(
   return findProject(trx, caller, pid)
 }
 
-/** Interviews use a pinned version; making a draft active approves its present version. */
+/** Returns true if the current version must be approved, because interviews only use approved versions. */
 const mustPin = (
   { approved_version }: LockedProject,
   from: ProjectStatus,
@@ -98,7 +102,7 @@ const mustPin = (
   isPastApproval(to) &&
   (approved_version === null || (takesInterviews(to) && !isPastApproval(from)))
 
-/** A project that waits for a decision is in the queue since now, and seen by those who decide. */
+/** Returns the columns of moderation: a waiting project is in the queue from now on and visible to moderators. */
 const moderationColumns = (to: ProjectStatus, userId: number) =>
   isInModeration(to)
     ? {

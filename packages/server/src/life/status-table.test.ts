@@ -33,7 +33,7 @@ const DECISIONS = {
   toVk: (pid) => ({ pid, decision: "toVk" }),
 } as const satisfies Record<string, (pid: number) => ProjectDecision>
 
-/** Every transition by a call: from, move, to, and the permitted users. Taking back has a separate test. */
+/** All moves by calls: from, move, to, and the permitted users. Withdrawing a decision has a separate test. */
 const TABLE = [
   "1 send → 2: owner, administrator",
   "4 send → 2: owner, administrator",
@@ -71,7 +71,7 @@ afterAll(() => api.stop())
 const MOVES = [...Object.keys(OWN_MOVES), ...Object.keys(DECISIONS)]
 const isOwnMove = (move: string): move is keyof typeof OWN_MOVES => Object.hasOwn(OWN_MOVES, move)
 
-/** The status that the move led to; 403 or 409 where it was refused. */
+/** Makes a move. Returns the resulting status, or 403 or 409 if it was refused. */
 async function attempt(who: MoverRole, pid: number, move: string): Promise<number> {
   const client = clients[who]
   if (isOwnMove(move))

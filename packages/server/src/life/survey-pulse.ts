@@ -1,19 +1,19 @@
 import { announceProjects } from "../live/announce.ts"
 import { type ClockServices, endOverSurveys } from "./tick-projects.ts"
 
-/** Receives changes of running surveys; notifies watchers and ends full surveys. */
+/** Receives changes of running surveys, notifies clients and ends full surveys. */
 export interface SurveyPulse {
-  /** An interview of this project has begun, ended or taken a place, and it is committed. */
+  /** Call it after the commit when an interview of this project has begun, ended or taken a place. */
   note: (pid: number) => void
   stop: () => Promise<void>
 }
 
-/** Shortest time between events of one project, ms. */
+/** Minimum time between events of one project, ms. */
 const EVERY_MS = 1000
 
 /**
- * Notifies watchers of answers and ends full surveys: immediately, and then at most once a second for any number of interviews.
- * If a server dies, the next answer or the clock makes up for it.
+ * Notifies clients of new answers and ends full surveys: immediately, and then at most once a second for any number of
+ * interviews. If a server dies, the next answer or the clock catches up.
  */
 export function startSurveyPulse(services: ClockServices): SurveyPulse {
   let noted = new Set<number>()

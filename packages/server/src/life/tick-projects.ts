@@ -14,11 +14,11 @@ import { makeMove } from "./make-move.ts"
 /** The services that the clock needs. */
 export type ClockServices = Pick<Services, "db" | "log">
 
-/** Projects whose slots are read together. */
+/** Number of projects whose places are read together. */
 const BATCH = 200
 
 /**
- * One round: ends every survey that is over and schedules its report. Servers may run it concurrently; each project is handled by
+ * Ends every survey that is over and schedules its report. Several servers may run it concurrently; each project is handled by
  * one of them. Returns the number of ended surveys.
  */
 export async function tickProjects(
@@ -44,7 +44,7 @@ const runningIn = (db: Kysely<Database>) =>
     .where("status_id", "in", statusIds(takesInterviews))
     .where("deleted_at", "is", null)
 
-/** Whether its end has passed, by the database's clock. */
+/** SQL for whether the end date has passed by the clock of the database. */
 const IS_LATE = sql<boolean>`coalesce(ends_at <= now(), false)`.as("isLate")
 
 interface RunningProject extends SlottedProject {
@@ -68,7 +68,7 @@ async function overAmong(
   return over.map(({ pid }) => pid)
 }
 
-/** Ends those of these surveys that are over. */
+/** Ends those of the given surveys that are over. */
 export async function endOverSurveys(
   services: ClockServices,
   pids: readonly number[],
@@ -81,7 +81,10 @@ export async function endOverSurveys(
   for (const pid of await overAmong(services.db, running)) await endOne(services, pid)
 }
 
-/** Returns false if another server handles the project or it is no longer over. A failed project is left for the next round. */
+/**
+ * Ends a survey. Returns false if another server handles the project or it is no longer over. A failed project is left for the
+ * next round.
+ */
 async function endOne({ db, log }: ClockServices, pid: number): Promise<boolean> {
   try {
     return await inTransaction(db, async (trx) => {
@@ -124,8 +127,9 @@ async function finish(
 }
 
 /**
- * Why a survey is over, undefined while it is not: every portrait is full, the project has all its completes, or its time is up
- * (`isLate`, by the database's clock). A number that was not set is never reached.
+ * Returns the reason why a survey is over; undefined if it is not. It is over if all portraits are full, the project has
+ * reached its target, or its end date has passed (`isLate`, by the clock of the database). A target that is not set is never
+ * reached.
  */
 function finishReason(
   places: readonly PortraitPlaces[],

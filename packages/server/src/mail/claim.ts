@@ -20,7 +20,7 @@ export interface ClaimedMail extends OutgoingMail, Delivery {
   id: number
 }
 
-/** Takes the mail that has waited longest, for this worker alone; undefined when none is due. */
+/** Claims the mail that has waited longest for this worker; undefined if none is due. */
 export async function claimMail(db: Kysely<Database>): Promise<ClaimedMail | undefined> {
   for (;;) {
     const row = await takeNext(db)
@@ -98,7 +98,7 @@ const recipientThere = (mail: Mail) =>
 
 const hasLink = (kind: MailKind) => (LINK_MAIL_KINDS as readonly MailKind[]).includes(kind)
 
-/** Why a mail is given up: a dead link or news of something inaccessible helps no one. */
+/** Returns the reason to give up a mail: its link is no longer valid, or its recipient cannot open what it is about. */
 function givenUp(mail: {
   kind: MailKind
   link_open: boolean
@@ -108,7 +108,7 @@ function givenUp(mail: {
   return mail.recipient_there ? undefined : "recipientGone"
 }
 
-/** The mail server has taken it. An invited account then counts as invited. */
+/** Records that the mail server has accepted a mail. An account whose invitation was sent counts as invited. */
 export const noteMailSent = (db: Kysely<Database>, id: number): Promise<void> =>
   inTransaction(db, async (trx) => {
     await noteSent(trx, MAIL_QUEUE, { id, attempts: 0 })

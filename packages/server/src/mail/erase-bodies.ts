@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 
-/** Reasons why a mail that still waited was given up. Texts: `mail.<reason>` in i18n; kept as the mail's last error. */
+/** Reasons why a queued mail was given up. Texts: `mail.<reason>` in i18n. Stored as the mail's last error. */
 export const GIVEN_UP = [
   "linkVoided",
   "linkExpired",
@@ -11,7 +11,7 @@ export const GIVEN_UP = [
 ] as const
 export type GivenUp = (typeof GIVEN_UP)[number]
 
-/** Erases the texts of mails with these links; an unsent one will never be sent. */
+/** Erases the bodies of mails with these links. Unsent ones are given up. */
 export async function eraseBodies(
   db: Kysely<Database>,
   linkIds: readonly number[],
@@ -26,7 +26,7 @@ export async function eraseBodies(
     .execute()
 }
 
-/** Columns of a mail whose link is invalid or whose recipient is gone. */
+/** Columns of a mail whose body is erased, because its link is invalid or its recipient has no access. */
 export const withoutBody = (reason: GivenUp) => ({
   body_text: null,
   body_html: null,

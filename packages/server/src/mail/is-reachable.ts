@@ -3,7 +3,10 @@ import { type ExpressionBuilder, type Expression, type SqlBool, sql } from "kyse
 import type { Database } from "../db/index.ts"
 import { CLOSED_STATUS_IDS } from "../users/closed-status-ids.ts"
 
-/** A mail of this kind goes to the account: news goes to those who can open it, mails about the account itself to a deactivated or deleted one, too. */
+/**
+ * SQL condition: a mail of this kind may be sent to the account. News is only sent to active accounts, mails about the account
+ * itself also to deactivated and deleted ones.
+ */
 export const isReachable = (
   user: ExpressionBuilder<Database, "app_user">,
   kind: MailKind | Expression<MailKind>,

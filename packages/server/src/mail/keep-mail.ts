@@ -8,12 +8,12 @@ import type { MailContent } from "./mail-content.ts"
 interface KeptMail {
   to: { id: number; email: string; locale: Locale }
   kind: MailKind
-  /** The link inside; null in a notice. */
+  /** Link in the mail; null for a notice. */
   linkId: number | null
   content: MailContent
 }
 
-/** Puts a mail into the outbox: to be sent, or only stored if no mail server is configured. */
+/** Adds a mail to the outbox. Without a mail server it is only stored. */
 export async function keepMail(
   trx: Kysely<Database>,
   services: Pick<Services, "mailServer" | "onMailQueued">,

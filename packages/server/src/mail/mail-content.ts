@@ -14,11 +14,11 @@ interface Letter {
   fullname: string
   role: Role
   token: string
-  /** Link lifetime, seconds. */
+  /** Lifetime of the link, seconds. */
   seconds: number
 }
 
-/** The pages that links lead to. */
+/** Pages to which links lead. */
 const PATHS: Record<LinkMailKind, string> = {
   invitation: "/invitations",
   confirmation: "/confirm-email",
@@ -29,7 +29,7 @@ const PATHS: Record<LinkMailKind, string> = {
 const linkUrl = (publicUrl: string, kind: LinkMailKind, token: string): string =>
   `${publicUrl}${PATHS[kind]}?token=${token}`
 
-/** A mail's content, in the language of `t`. */
+/** Returns the content of a mail in the language of `t`. */
 export function mailContent(
   t: Translate<"server">,
   { publicUrl, operator }: { publicUrl: string; operator: string | null },
@@ -37,7 +37,7 @@ export function mailContent(
 ): MailContent {
   const service = t("app.name")
   const parts = {
-    // A registration may contain another person's address and any name, so the name is not used.
+    // Anyone can register another person's address with any name, so the mail does not contain the name.
     greeting:
       kind === "confirmation" ? t("mail.greetingPlain") : t("mail.greeting", { name: fullname }),
     text:
@@ -58,12 +58,12 @@ export function mailContent(
 export interface MailParts {
   greeting: string
   text: string
-  /** Words of a person, in one or several lines, and their title. */
+  /** A quoted text of one or several lines, with a title. */
   quote?: { title: string; text: string }
   link?: { action: string; url: string; copyLink: string }
-  /** Small print, each a sentence or two. */
+  /** Notes in small print. */
   notes: readonly string[]
-  /** One line each. */
+  /** Lines of the footer. */
   footer: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { escapeMarkup } from "@qo/core/lib"
 import type { MailParts } from "./mail-content.ts"
 
-/** Colours in attributes hold where a mail program drops the style sheet; the sheet turns them round in the dark. */
+/** Style sheet for dark mode. Light colours are set by attributes, because some mail programs remove style sheets. */
 const STYLE = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#16131f!important}
@@ -13,7 +13,7 @@ const STYLE = `:root{color-scheme:light dark}
 
 const QUIET = `class="quiet" style="margin:0 0 12px;font-size:13px;color:#5f5a6b"`
 
-/** A mail as HTML: one column, no pictures, nothing loaded from anywhere. All texts are escaped here. */
+/** Returns a mail as HTML: one column, no pictures or other external content. All texts are escaped. */
 export function mailHtml(subject: string, parts: MailParts): string {
   const { greeting, text, quote, link, notes, footer } = parts
   return `<!doctype html>

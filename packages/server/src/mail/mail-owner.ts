@@ -5,7 +5,7 @@ import type { MailServices } from "./services.ts"
 
 type OwnerNews = OwnerChange & { project: { pid: number; name: string; owner_id: number } }
 
-/** Mails the owner of a project about another user's action on it; own actions send no mail. */
+/** Mails the owner of a project about another user's act on it. Acts of the owner send no mail. */
 export async function mailOwner(
   services: MailServices,
   { db, caller }: Pick<RequestContext, "db" | "caller">,

@@ -21,22 +21,22 @@ interface Words {
 }
 type NoticeParts = Pick<MailParts, "text" | "quote"> & {
   subject: string
-  /** Undefined in a mail without a link. */
+  /** Undefined for a mail without a link. */
   url?: string
   why?: string
 }
 
-/** Most characters of a name in a subject; longer ones are cut. */
+/** Maximum length of a name in a subject. Longer names are shortened. */
 const SUBJECT_NAME_MAX = 80
 
 interface Setting {
   publicUrl: string
   operator: string | null
-  /** Recipient and reason: an administrator gets the notices that the owner of a project cannot. */
+  /** Recipient. `insteadOfOwner`: the recipient is an administrator, because the owner cannot get the notice. */
   recipient: { fullname: string; insteadOfOwner: boolean }
 }
 
-/** A notice's content, in the language of `t`, which is `locale`. */
+/** Returns the content of a notice in the language of `t`, which is `locale`. */
 export function noticeContent(
   { t, locale }: Words,
   { publicUrl, operator, recipient }: Setting,
@@ -118,7 +118,8 @@ function purgeParts({ t, locale }: Words, publicUrl: string, notice: PurgeNotice
 const accountParts = (words: Words, publicUrl: string, notice: AccountNotice): NoticeParts => ({
   subject: words.t(`mail.account.${notice.change}.subject`),
   text: accountText(words, notice),
-  // The old address no longer opens the account, and the mailbox may be another person's.
+  // The former address cannot be used for signing in, and the mailbox may belong to another person, so the mail contains no
+  // link.
   ...(notice.recipient === "oldAddress"
     ? { why: words.t("mail.account.oldAddressWhy") }
     : { url: publicUrl }),
@@ -166,7 +167,10 @@ const crowdParts = (t: T, publicUrl: string, { pid, projectName }: CrowdNotice):
   url: `${publicUrl}/project?pid=${pid}`,
 })
 
-/** A deleted project, and one that was given away, cannot be opened by its mail's reader; answers may be erased in a deleted one. */
+/**
+ * Content of a notice to an owner. The link never leads to a project that the recipient cannot open: a deleted or transferred
+ * one.
+ */
 const ownerParts = (t: T, publicUrl: string, notice: OwnerNotice): NoticeParts => ({
   ...newsOfProject(t, notice),
   ...(notice.change === "callbacksAdded" && { quote: addressList(t, notice.addresses) }),
@@ -189,13 +193,13 @@ function pathOfNews({ pid, change }: OwnerNotice): string {
   return change === "stopped" || change === "received" ? `/project?pid=${pid}` : "/projects"
 }
 
-/** Most addresses that a mail names, and most characters of each. */
+/** Maximum number of addresses in a mail. */
 const MOST_ADDRESSES = 20
 const ADDRESS_MAX = 200
 
 type AddressNotice = Extract<OwnerNotice, { change: "callbacksAdded" }>
 
-/** Without queries: they may hold keys, and a mail passes many hands. */
+/** Lists addresses without query strings, because these may contain keys and mails are not confidential. */
 function addressList(
   t: T,
   addresses: AddressNotice["addresses"],
@@ -230,7 +234,7 @@ function decisionParts(t: T, publicUrl: string, notice: DecisionNotice): NoticeP
   }
 }
 
-/** A line end in a name must not begin another header or paragraph. */
+/** Replaces line breaks in a name, so that it cannot start another header or paragraph. */
 const inOneLine = (name: string): string => name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim()
 
 const shortenName = (name: string): string => cut(inOneLine(name), SUBJECT_NAME_MAX)

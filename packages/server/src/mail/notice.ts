@@ -2,7 +2,7 @@ import type { Role } from "@qo/core/access"
 import type { ACCOUNT_CHANGES, AccountChange } from "@qo/core/mail"
 import type { RejectionReason } from "@qo/core/project"
 
-/** A mail that brings news and opens nothing; its link leads to a page that asks for the session. */
+/** A mail with news and without a one-time link. Its link leads to a page that requires signing in. */
 export type Notice =
   | DecisionNotice
   | ReportNotice
@@ -23,18 +23,18 @@ export interface ReportNotice extends ProjectNotice {
   kind: "reportReady"
 }
 
-/** One network holds as many unfinished places of a survey as it may. */
+/** Notice that one network holds the maximum number of unfinished places of a survey. */
 export interface CrowdNotice extends ProjectNotice {
   kind: "networkCrowd"
 }
 
 /**
- * Another user has deleted, stopped or transferred the project, erased a respondent's answers or set callback addresses: to its
- * owner; `received`: to the new one.
+ * Notice that another user has deleted, stopped or transferred the project, erased a respondent's answers or set webhook
+ * addresses. It is sent to the owner; `received` is sent to the new owner.
  */
 export type OwnerNotice = ProjectNotice & { kind: "projectChanged" } & OwnerChange
 
-/** `callbacksAdded`: callbacks, or answers with them, go to these addresses from now on. */
+/** The change. `callbacksAdded`: calls are sent to these addresses from now on, with answers if `answers`. */
 export type OwnerChange =
   | { change: "deleted" | "stopped" | "givenAway" | "received" }
   | { change: "answersErased"; interviews: number }
@@ -47,31 +47,36 @@ export interface DecisionNotice extends ProjectNotice {
   comment?: string
 }
 
-/** Project data will be removed permanently unless the owner prevents it. */
+/** Notice that data of a project will be removed permanently unless the owner prevents it. */
 export interface RemovalNotice extends ProjectNotice {
   kind: "retentionPlanned" | "retentionDue" | "projectPurge"
   interviews: number
-  /** Months after the project's end, in a plan. */
+  /** Months after the end of the project; only for a planned retention period. */
   months?: number
-  /** Unix seconds of the removal; of a plan, when it starts to apply. */
+  /** Time of the removal, Unix seconds; for a planned retention period, the time when it takes effect. */
   at: number
-  /** The project is deleted: its page cannot be opened until it is restored. */
+  /** Whether the project is deleted, so that its page cannot be opened until it is restored. */
   isDeleted?: boolean
 }
 
-/** Deleted accounts will be removed for good: one, told to its person, or some, told to an administrator. */
+/**
+ * Notice that deleted accounts will be removed permanently: to the owner of one account, or to administrators about several.
+ */
 export interface PurgeNotice {
   kind: "accountPurge" | "accountsPurge"
   userId: number
   count: number
-  /** Unix seconds of the removal. */
+  /** Time of the removal, Unix seconds. */
   at: number
 }
 
-/** The API token or the session, by the Unix seconds of its sign-in, that guessed a password or a code. */
+/**
+ * API token or session with which wrong passwords or codes were tried. A session is identified by the time of its sign-in, Unix
+ * seconds.
+ */
 export type GuessPlace = { tokenName: string } | { sessionSince: number }
 
-/** A change of an account, with the content of its mail. */
+/** A change of an account with the data for its mail. */
 export type ChangeOfAccount =
   | { change: "emailChanged"; oldEmail: string; newEmail: string }
   | { change: "roleChanged"; from: Role; to: Role }
@@ -83,14 +88,14 @@ type ChangeWithParts = "emailChanged" | "roleChanged" | "tokenCreated" | "guesse
 
 type AccountRule = (typeof ACCOUNT_CHANGES)[AccountChange]
 
-/** A security-relevant change of the account that it is sent to. */
+/** Notice of a security-relevant change of an account. */
 export type AccountNotice = ChangeOfAccount & {
   kind: AccountRule["mail"]
   userId: number
   recipient: AccountRule["to"][number]
 }
 
-/** The keys of a game were replaced, or its deletion has stopped them. */
+/** Notice that the keys of a game were replaced or stopped by its deletion. */
 export type GameNotice = GameNoticeParts &
   ({ kind: "gameKeysChanged"; change: "issued" | "revoked" | "restored" } | { kind: "gameDeleted" })
 
@@ -98,6 +103,6 @@ interface GameNoticeParts {
   userId: number
   gameId: number
   gameName: string
-  /** Unix seconds until which the old keys work, or the game can be restored. */
+  /** Time until which the old keys work or the game can be restored, Unix seconds. */
   at: number
 }

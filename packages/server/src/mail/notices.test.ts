@@ -36,7 +36,7 @@ async function mails() {
   return rows
 }
 
-/** Starts a worker, and stops it when no mail waits any more. */
+/** Starts a worker, and stops it when no mail is queued. */
 async function sendAll(): Promise<void> {
   const worker = startMailWorker(api.services, { smtpUrl: smtp.url, pollMs: 20 })
   try {

@@ -7,7 +7,7 @@ import type { MailServices } from "./services.ts"
 
 /**
  * Mails a change of an account to the addresses listed in the table of changes, in the transaction of the change. Unconfirmed
- * addresses get nothing: they may be a stranger's, and the account cannot sign in.
+ * addresses get no mail: they may belong to another person, and the account cannot be used for signing in.
  */
 export async function queueAccountNotices(
   trx: Kysely<Database>,

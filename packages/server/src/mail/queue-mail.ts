@@ -15,14 +15,14 @@ export interface Recipient {
   locale: Locale
 }
 
-/** A link with its secret, which only the mail may hold. */
+/** A link with its secret, which must only be written to the mail. */
 export interface IssuedLink {
   token: string
   linkId: number
   seconds: number
 }
 
-/** Puts a mail with a link into the outbox, in the transaction that creates the link. */
+/** Adds a mail with a link to the outbox, in the transaction that creates the link. */
 export async function queueMail(
   trx: Kysely<Database>,
   services: MailServices,

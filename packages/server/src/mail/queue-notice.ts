@@ -10,7 +10,7 @@ import type { MailServices } from "./services.ts"
 
 export type { Notice } from "./notice.ts"
 
-/** Puts a notice into the outbox, in the transaction of its cause. Returns false if the account is deleted or deactivated. */
+/** Adds a notice to the outbox, in the transaction of its cause. Returns false if the account is deleted or deactivated. */
 export const queueNotice = (
   trx: Kysely<Database>,
   services: MailServices,
@@ -42,13 +42,13 @@ async function queue(
   return true
 }
 
-/** The address that a notice goes to, if not to that of the account. */
+/** Returns the address of a notice that is not sent to the current address of the account. */
 const addressOf = (notice: Notice): string | undefined =>
   "recipient" in notice && notice.recipient === "oldAddress" && notice.change === "emailChanged"
     ? notice.oldEmail
     : undefined
 
-/** Active administrators, by their numbers. */
+/** Returns the ids of active administrators. */
 export async function activeAdministrators(trx: Kysely<Database>): Promise<number[]> {
   const administrators = await trx
     .selectFrom("app_user")
@@ -61,7 +61,7 @@ export async function activeAdministrators(trx: Kysely<Database>): Promise<numbe
   return administrators.map(({ id }) => id)
 }
 
-/** Like `queueNotice`; if the account is deleted or deactivated, every active administrator gets the notice instead. */
+/** Like {@link queueNotice}, but if the account is deleted or deactivated, all active administrators get the notice. */
 export async function queueNoticeOrAdministrators(
   trx: Kysely<Database>,
   services: MailServices,

@@ -27,7 +27,7 @@ export function addMailRoutes({
   route(CALLS.resendMail, async ({ id }, context) => {
     const trx = context.db
     if (!(await findMail(trx, texts[context.locale], id))) throw new Refusal("notFound")
-    // A mail without a mail server would only lie there as before.
+    // Without a mail server, a queued mail would never be sent.
     if (!services.mailServer || !(await requeueMail(trx, id))) throw new Refusal("wrongStatus")
     await recordHistory(trx, context, "mailResent", { chapter: "system", params: { id } })
     services.onMailQueued()
@@ -37,6 +37,9 @@ export function addMailRoutes({
   })
 }
 
-/** Bodies are erased once the link was used, was replaced or has expired. */
+/**
+ * Returns true if the mail contains a link that gives access to an account. Bodies are erased when the link is used, replaced
+ * or expired.
+ */
 const opensAccount = ({ kind, text }: MailWithBody): boolean =>
   text !== null && LINK_MAIL_KINDS.some((each) => each === kind)

@@ -1,6 +1,6 @@
 import type { Services } from "../http/services.ts"
 
-/** The services that write a mail and put it into the outbox. */
+/** Services that are needed for writing a mail to the outbox. */
 export type MailServices = Pick<
   Services,
   "about" | "mailServer" | "onMailQueued" | "publicUrl" | "texts"

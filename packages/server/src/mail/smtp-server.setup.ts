@@ -5,7 +5,7 @@ import { SMTPServer } from "smtp-server"
 interface ReceivedMail {
   from: string
   to: string[]
-  /** The whole message as it came. */
+  /** The whole message as received. */
   raw: string
   messageId: string
 }
@@ -13,14 +13,14 @@ interface ReceivedMail {
 export interface TestSmtp {
   url: string
   received: ReceivedMail[]
-  /** The answer to the next recipients: a code and words; undefined: yes. */
+  /** Response to the next recipients: code and text. Undefined accepts them. */
   refuse: { code: number; words: string } | undefined
-  /** Called with each whole message before it is acknowledged. */
+  /** Called with each complete message before it is acknowledged. */
   beforeAnswer: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A real mail server on loopback that records its mails. */
+/** Starts a mail server on loopback that records mails. */
 export async function startTestSmtp(): Promise<TestSmtp> {
   const smtp: TestSmtp = {
     url: "",
@@ -57,14 +57,14 @@ export async function startTestSmtp(): Promise<TestSmtp> {
       })
     },
   })
-  // The sender may be killed while sending.
+  // The sending process may be killed by a test.
   server.on("error", () => undefined)
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()))
   smtp.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   return smtp
 }
 
-/** A server that takes connections and never says a word. */
+/** Starts a server that accepts connections but never sends data. */
 export async function startSilentServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {

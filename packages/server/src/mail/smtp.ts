@@ -13,18 +13,18 @@ export interface OutgoingMail {
   createdAt: Date
 }
 
-/** Silence that ends a connection, and the longest that one mail may take in all, in ms. */
+/** Time without data after which a connection ends, and maximum duration of sending one mail, ms. */
 export interface SmtpPatience {
   silenceMs: number
   wholeMs: number
 }
 
-/** Delivers one mail to the mail server. Rejects with the error of the server or the network. */
+/** Delivers a mail to the mail server. Rejects with the error of the server or network. */
 export type DeliverMail = (mail: OutgoingMail) => Promise<void>
 
 /**
- * Delivers over SMTP, a connection for each mail. `?from=` in the URL names the sender; else it is the user of the URL, if that
- * is an address, else `no-reply@` the host of the public URL.
+ * Creates a function that delivers mails by SMTP, with one connection per mail. The sender is the parameter `from` of the URL;
+ * otherwise the user of the URL if it is an address; otherwise `no-reply@` with the host of the public URL.
  */
 export function createDelivery(
   smtpUrl: string,
@@ -44,7 +44,7 @@ export function createDelivery(
   return async (mail) => {
     await transport.sendMail({
       from,
-      // An object, so that no sign in the address is read as a list of several.
+      // Passed as an object, so that the address is not parsed as a list of several.
       to: { name: "", address: mail.to },
       subject: mail.subject,
       text: mail.text,
@@ -57,7 +57,10 @@ export function createDelivery(
   }
 }
 
-/** The same for every try, so that a mail sent twice because a server died in between can be recognized. */
+/**
+ * Returns a Message-ID that is the same for every attempt, so that a mail that was sent twice because a server died can be
+ * recognized.
+ */
 const messageId = (secret: Buffer, { id, createdAt }: OutgoingMail, from: string): string => {
   const hash = keyedHash(secret, "mailId", `${id}:${createdAt.getTime()}`)
   const unique = hash.toString("hex").slice(0, 24)
@@ -75,7 +78,7 @@ function splitSender(smtpUrl: string, publicUrl: string) {
   return { url: url.href, from: { name: "Questionnaire Office", address } }
 }
 
-/** Will the mail server say the same to every further try? Then it was about this mail, not about a bad moment. */
+/** Returns true if the mail server would refuse every further attempt, because the error is about this mail. */
 export function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, responseCode } = error as Error & { code?: string; responseCode?: number }

@@ -70,10 +70,10 @@ const matchesQuery = (query: Query, search: typeof searchFor): Expression<SqlBoo
   return sql`${sql.join([sql`true`, ...conditionsOf(filters, query)], sql` and `)}`
 }
 
-/** Mails that are looked at, newest first, until a page is full, before all that a search finds are gathered. */
+/** Number of the newest mails that are searched for a page before all matches are collected. */
 const WINDOW = 10_000
 
-/** One page of the outbox, newest first unless `sort` is `id`. `q` is an address or a part of it. */
+/** Returns one page of the outbox, newest first unless `sort` is `id`. `q` is an address or a part of one. */
 export async function listMails(
   { db, secret }: Pick<Services, "db" | "secret">,
   t: T,
@@ -125,7 +125,7 @@ export async function findMail(
   return row && { ...mailOf(t, row), text: row.body_text, html: row.body_html }
 }
 
-/** Queues a mail again; returns false if it is queued already, was sent, or is obsolete. */
+/** Queues a mail again. Returns false if it is queued, was sent or is obsolete. */
 export async function requeueMail(trx: Kysely<Database>, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("outbox_mail")

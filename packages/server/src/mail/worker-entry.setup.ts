@@ -5,7 +5,7 @@ import { createPool } from "../db/pool.ts"
 import { serverSecret } from "../secrets/server-secret.ts"
 import { startMailWorker } from "./worker.ts"
 
-// A mail worker in a separate process that tests kill: node worker-entry.setup.ts <database URL> <mail server's URL>
+// Runs a mail worker in a separate process, which tests kill: node worker-entry.setup.ts <database URL> <mail server URL>
 const [databaseUrl = "", smtpUrl = ""] = process.argv.slice(2)
 const pool = createPool({ connectionString: databaseUrl }, { max: 4 })
 const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

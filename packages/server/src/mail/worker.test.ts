@@ -84,7 +84,7 @@ test("a queued invitation leaves, and the account then counts as invited", async
     to: ["olga@example.test"],
     messageId: expect.stringMatching(/^<\d+\.[0-9a-f]{24}@localhost>$/),
   })
-  // The link may still be needed; the body goes when it is used.
+  // The link may still be used, so the body is kept until then.
   expect((await mails())[0]?.said).toBe(true)
 })
 
@@ -201,7 +201,7 @@ test("killed between sending and noting it: the mail comes again with the same M
   child = spawn(process.execPath, [WORKER, api.database.url, smtp.url], { stdio: "inherit" })
   await killed
   expect(smtp.received).toHaveLength(1)
-  // It is still claimed by the dead server, so no other takes it yet.
+  // The killed server's claim has not expired, so no other worker sends the mail yet.
   expect((await mails())[0]).toMatchObject({ status: "queued", attempts: 1, later: true })
 
   smtp.beforeAnswer = () => Promise.resolve()

@@ -18,7 +18,10 @@ export interface MailWorkerOptions extends Partial<DeliveryOptions>, Partial<Smt
   smtpUrl: string
 }
 
-/** Sends the queued mails. One that a dying worker had in its hands is sent again with the same Message-ID. */
+/**
+ * Starts the worker that sends queued mails. If a worker dies while sending a mail, another one sends it again with the same
+ * Message-ID.
+ */
 export function startMailWorker(
   services: Pick<Services, "db" | "log" | "publicUrl" | "secret">,
   { smtpUrl, lanes = 4, silenceMs = 20_000, wholeMs = 60_000, ...options }: MailWorkerOptions,
@@ -33,7 +36,7 @@ export function startMailWorker(
       claim: () => claimMail(db),
       send: (mail) => failureOf(deliver, mail),
       noteSent: ({ id }) => noteMailSent(db, id),
-      // Messages of a mail server may contain the recipient, so they are stored in the outbox and not logged.
+      // Responses of a mail server may contain the recipient, so they are stored in the outbox and not logged.
       logFailure: ({ id, attempts }, _, retrySeconds) =>
         log.warn({ mail: id, attempts, retrySeconds }, "a mail was not sent"),
     },

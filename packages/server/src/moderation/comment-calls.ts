@@ -11,7 +11,7 @@ import { type LockedProject, lockProject } from "../projects/lock.ts"
 import { ownsProject, seenBy } from "../projects/visible.ts"
 import { commentRecords, insertComments } from "./comments.ts"
 
-/** @throws Refusal `notFound` */
+/** Returns the comments on a project. @throws Refusal `notFound` */
 export async function listComments(
   { pid }: { pid: number },
   { db, caller }: Pick<RequestContext, "db" | "caller">,
@@ -33,7 +33,7 @@ interface AddedComments {
 }
 
 /**
- * Comments by users who may decide on the project now. The project itself does not change, nor does its revision: a moderator can
+ * Adds comments by users who may decide on the project now. The project and its revision do not change, so a moderator can
  * still decide on the displayed version. @throws Refusal `notFound`, `stale`, `wrongStatus`, `notPermitted`, `invalid`
  */
 export async function addComments(
@@ -48,7 +48,7 @@ export async function addComments(
   return commentRecords(trx, caller, project, ids)
 }
 
-/** The owner marks a comment as done; repeating it changes nothing. @throws Refusal `notFound`, `notPermitted` */
+/** Marks a comment as resolved for the owner. Repeating it changes nothing. @throws Refusal `notFound`, `notPermitted` */
 export async function resolveComment(
   { pid, id }: { pid: number; id: number },
   context: RequestContext,

@@ -15,7 +15,7 @@ import { type Content, findContent } from "../projects/content.ts"
 type CommentRow = Selectable<ModerationCommentTable>
 type State = CommentRecord["state"]
 
-/** Stores comments on the current save of the project. @throws Refusal `invalid` if one is on a missing element */
+/** Stores comments on the current version of the project. @throws Refusal `invalid` if one is about a missing element */
 export async function insertComments(
   trx: Kysely<Database>,
   context: RequestContext,
@@ -61,8 +61,8 @@ function anchorIssues(
 }
 
 /**
- * Mandatory comments that keep a project from being sent again: neither mended nor resolved. An approval that stands settles
- * all comments before it.
+ * Returns the mandatory comments that prevent sending the project again: neither fixed nor resolved. An approval that was not
+ * withdrawn settles all comments before it.
  */
 export async function unmendedComments(
   db: Kysely<Database>,
@@ -88,7 +88,7 @@ export async function unmendedComments(
   return rows.filter(({ id }) => states.get(id) === "open")
 }
 
-/** Comments as the caller may see them: only staff see the authors. */
+/** Returns comments as the caller may see them. Only staff see the authors. */
 export async function commentRecords(
   db: Kysely<Database>,
   caller: Pick<Caller, "role">,
@@ -121,7 +121,7 @@ export async function commentRecords(
   }))
 }
 
-/** Compares the save that each comment is on with the one that the project has now. */
+/** Determines the state of each comment by comparing the version that it is about with the current one. */
 async function statesOf(
   db: Kysely<Database>,
   { pid, version }: Pick<LockedProject, "pid" | "version">,
@@ -146,7 +146,7 @@ async function statesOf(
   return states
 }
 
-/** Suppressed findings are left out, because suppressing one fixes nothing. */
+/** Suppressed findings are left out, because suppressing a finding does not fix it. */
 const commentedIn = ({ blocks, portraits, targetPlatforms }: Content): CommentedContent => ({
   questionnaire: { blocks: [...blocks] },
   portraits: [...portraits],

@@ -29,7 +29,7 @@ const addWaiting = async (): Promise<number> => {
   await setStatus(api, pid, "onModeration")
   return pid
 }
-/** Sequentially: 200 concurrent requests would only wait for connections. */
+/** Adds projects one after another: 200 concurrent requests would only wait for connections. */
 async function addManyWaiting(count: number): Promise<readonly number[]> {
   const pids: number[] = []
   while (pids.length < count) pids.push(await addWaiting())
@@ -80,7 +80,7 @@ test("each of 200 decisions is carried out or skipped separately, and results ar
   expect(keys).toEqual({
     [wrongAnchor]: "elementUnknown",
     [stale]: "stale",
-    // The order is reversed, so the rejection came first.
+    // The outcomes are reversed, so the rejection came first.
     [twice]: "decidedTwice",
     [decided]: "wrongStatus",
     [web]: "vkNotTargeted",
@@ -117,7 +117,7 @@ test("a project whose end has passed cannot be approved but can be rejected", as
   expect(await decide([reject(pid)])).toMatchObject([{ outcome: "done" }])
 })
 
-/** A moderator whose calls go to another server on the same database. */
+/** Returns a client of a moderator on another server with the same database. */
 async function onAnotherServer(): Promise<ApiClient> {
   const app = await createApp({
     services: { ...api.services },

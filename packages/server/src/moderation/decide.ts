@@ -15,8 +15,8 @@ import { pinVersion } from "../life/pin-version.ts"
 import type { MailServices } from "../mail/services.ts"
 
 /**
- * Decides on each project on its own: one that is skipped undoes nothing of the others. Of several decisions on one project the
- * first counts. The outcomes are in the order of the decisions.
+ * Decides on each project separately; a skipped one does not affect the others. Of several decisions on one project, the first
+ * one counts. Outcomes are in the order of the decisions.
  */
 export async function decideProjects(
   services: MailServices,
@@ -30,13 +30,13 @@ export async function decideProjects(
     if (first.has(decision.pid))
       outcomes.set(decision, skippedDecision(t, decision.pid, new Refusal("invalid", TWICE)))
     else first.set(decision.pid, decision)
-  // Two batches that lock their projects in the same order never wait for each other in a circle.
+  // All batches lock projects in the same order, so that two batches cannot deadlock.
   for (const decision of [...first.values()].toSorted((a, b) => a.pid - b.pid))
     outcomes.set(decision, await decideAlone(services, decision, context, t))
   return decisions.flatMap((decision) => outcomes.get(decision) ?? [])
 }
 
-/** The first of several decisions on one project counts. */
+/** Outcome of all decisions on one project except for the first. */
 export const TWICE = { issues: [{ path: ["pid"], key: "decidedTwice" }] }
 
 async function decideAlone(
@@ -55,7 +55,7 @@ async function decideAlone(
   }
 }
 
-/** Work in a transaction that is undone alone when it is refused. */
+/** Runs work in a savepoint that is rolled back if the work is refused. */
 export async function undoOnRefusal<Result>(
   trx: Kysely<Database>,
   work: () => Promise<Result>,
@@ -71,7 +71,7 @@ export async function undoOnRefusal<Result>(
   }
 }
 
-/** Why it was left alone, in words. */
+/** Returns the outcome of a skipped decision, with the reason as text. */
 export function skippedDecision(
   t: Translate<"server">,
   pid: number,
@@ -83,7 +83,10 @@ export function skippedDecision(
     : { pid, outcome: "skipped", key: refusal.key, message: t(`error.${refusal.key}`) }
 }
 
-/** The status is checked first: the second moderator learns that the project is decided, not that it has changed. */
+/**
+ * Carries out one decision. The status is checked first, so that a second moderator learns that the project is decided and not
+ * only that it has changed.
+ */
 async function decideOne(
   services: MailServices,
   decision: ProjectDecision,
@@ -94,7 +97,7 @@ async function decideOne(
   refuseMove(project, decision.decision, { role: caller.role, owns: false })
   if (decision.revision !== undefined && decision.revision !== project.revision)
     throw new Refusal("stale")
-  // It would be finished in a moment, before anybody was asked.
+  // The survey would be ended immediately, before it has a respondent.
   if (decision.decision === "approve" && (await hasEnded(trx, project.pid)))
     throw new Refusal("wrongStatus", { issues: [{ path: ["endsAt"], key: "endInPast" }] })
   await insertComments(trx, context, project, decision.comments ?? [])
@@ -111,7 +114,7 @@ async function decideOne(
   return moved
 }
 
-/** Writes to the owner; going on to VK's moderation is no decision that they wait for. */
+/** Mails the owner about a decision. A transfer to VK moderation is not a decision and sends no mail. */
 async function noticeOwner(
   services: MailServices,
   trx: Kysely<Database>,

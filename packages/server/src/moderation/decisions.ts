@@ -8,7 +8,7 @@ import type { RequestContext } from "../http/request-context.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import { refuseUnseen } from "../projects/visible.ts"
 
-/** Stores a decision on the locked project; `by` null: decided automatically. */
+/** Stores a decision on the locked project. `by` is null for an automatic decision. */
 export async function insertDecision(
   trx: Kysely<Database>,
   { pid, revision, status }: LockedProject,
@@ -31,7 +31,7 @@ export async function insertDecision(
     .execute()
 }
 
-/** The last decision that was not taken back, with its age by the database's clock. */
+/** Returns the last decision that was not withdrawn, with its age by the clock of the database. */
 export const lastDecision = (
   db: Kysely<Database>,
   pid: number,
@@ -46,7 +46,7 @@ export const lastDecision = (
     .limit(1)
     .executeTakeFirst()
 
-/** Every decision on a project, newest first; only staff see the authors. @throws Refusal `notFound` */
+/** Returns all decisions on a project, newest first. Only staff see the authors. @throws Refusal `notFound` */
 export async function listDecisions(
   { pid }: { pid: number },
   { db, caller }: Pick<RequestContext, "db" | "caller">,

@@ -5,13 +5,13 @@ import { unixSeconds } from "../db/unix-seconds.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { refuseUnseen } from "../projects/visible.ts"
 
-/** Lines of a project's history that are looked through, the newest ones. */
+/** Maximum number of the project's newest history entries that are searched for moves. */
 const LINES_MAX = 2000
 const MOVES_MAX = 100
 
 /**
- * The last moves of a project by its owner, newest first, as history knows them. The owner learns of an administrator only that it was
- * one of the staff, as with decisions.
+ * Returns the owner's last moves of a project from history, newest first. If an administrator made a move, the owner only sees
+ * that a member of staff did, as with decisions.
  * @throws Refusal `notFound`
  */
 export async function listMoves(

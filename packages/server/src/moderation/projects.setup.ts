@@ -29,19 +29,19 @@ export const PORTRAIT: Portrait = {
   conditions: [{ field: "age", min: 18, max: 60 }],
 }
 
-/** Nothing in it keeps it from being sent, and nothing is for a person to decide. */
+/** Content that can be sent and does not need a moderator. */
 export const SOUND: Content = {
   blocks: [block("b1", question("q1"), question("q2", "Сколько вы играете?"))],
   suppress: undefined,
   portraits: [PORTRAIT],
   targetPlatforms: ["web", "vk"],
 }
-/** The same for one's own people. */
+/** The same for surveys without portraits, whose owner invites the respondents. */
 export const OWN_PEOPLE: Content = { ...SOUND, portraits: [] }
 
 type ProjectInput = Parameters<typeof insertProject>[2]
 
-/** A project of this owner that was saved once; sound unless another content is given. Returns its number. */
+/** Adds a project of this owner with one saved version. Default content: {@link SOUND}. Returns its number. */
 export const addProject = (
   { database }: Pick<TestApi, "database">,
   userId: number,
@@ -60,7 +60,7 @@ export const addProject = (
       ),
     )
 
-/** Puts a project into a status as no call would. */
+/** Sets the status of a project directly, without checking rules. */
 export async function setStatus(
   { database }: Pick<TestApi, "database">,
   pid: number,
@@ -72,19 +72,19 @@ export async function setStatus(
   )
 }
 
-/** Saves these blocks in place of those that are there. */
+/** Replaces the blocks of a project. */
 export async function saveBlocks(client: ApiClient, pid: number, blocks: Block[]): Promise<void> {
   const { revision } = await client.send(CALLS.getQuestionnaire, { pid })
   await client.send(CALLS.saveQuestionnaire, { pid, revision, blocks })
 }
 
-/** One decision that has to succeed. */
+/** Sends one decision, which must succeed. */
 export async function decideOn(client: ApiClient, decision: ProjectDecision): Promise<void> {
   const [outcome] = await client.send(CALLS.decide, { decisions: [decision] })
   if (outcome?.outcome !== "done") throw new Error(`skipped: ${outcome?.key}`)
 }
 
-/** Parameters of history that are names of rules, or numbers of things. */
+/** Parameters of history entries that are compared in tests: names of rules, and counts. */
 const TOLD = [
   "template",
   "fields",
@@ -96,7 +96,7 @@ const TOLD = [
   "count",
 ]
 
-/** A project's history, oldest first: the events with their names of rules. */
+/** Returns the history of a project, oldest first: events with their compared parameters. */
 export async function historyOf(
   { database }: Pick<TestApi, "database">,
   pid: number,
@@ -115,7 +115,7 @@ export async function historyOf(
   )
 }
 
-/** Kinds of the mails to an account, oldest first. */
+/** Returns the kinds of mails to an account, oldest first. */
 export async function mailsTo(
   { database }: Pick<TestApi, "database">,
   userId: number,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const status of ["onModeration", "onAutoModeration", "onVkModeration", "active"] as const)
     for (let made = 0; made < 5; made++)
       await setStatus(api, await addProject(api, owner.id, { name: `Опрос ${status}` }), status)
-  // Waiting times all over the statuses, two of them the same.
+  // Waiting times of different lengths in all statuses, two of them equal.
   await api.database.pool.query(
     `update project set sent_at = now() - make_interval(mins => ((pid * 7) % 19)::integer)`,
   )

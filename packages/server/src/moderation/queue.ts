@@ -55,13 +55,13 @@ const SORT_TABLE: SortTable<SortsOf<typeof QUEUE_ITEM.fields> | "pid"> = {
   first: "sentAt",
 }
 
-/** Statuses that wait for a decision of this role. */
+/** Returns the statuses in which projects wait for this role, restricted to the requested ones. */
 const waitingFor = (role: Role, asked: Query["statuses"]): ProjectStatusId[] =>
   queueOf(role)
     .filter((status) => asked?.includes(status) ?? true)
     .map((status) => PROJECT_STATUSES[status].id)
 
-/** The projects that wait for a caller, as the query narrows them down. */
+/** Selects the waiting projects of a query. */
 interface QueueFilter {
   caller: Caller
   statuses: readonly ProjectStatusId[]
@@ -69,7 +69,7 @@ interface QueueFilter {
 }
 
 /**
- * One page of the projects that wait for the caller, those that waited longest first.
+ * Returns one page of the projects that wait for the caller, those that have waited longest first.
  * @throws Refusal `invalid` with `cursorInvalid`, `sortTooMany` or `sortTooFar`
  */
 export async function listQueue(
@@ -100,7 +100,7 @@ async function pageOf(
   if (!told && !exact && waiting.q !== undefined) {
     const seen = await estimateFound(db, "project", readingOf(waiting))
     if (seen.atLeast <= EXACT_TOTAL_MAX) {
-      // The statement that sorts search results also counts them.
+      // The statement that sorts search results counts them as well.
       const sorted = sortedRows(await gatherConditions(db, waiting), order, { most: GATHERED_MAX })
       const { found, pids } = await findRows(db, sorted)
       const total = countedTotal(found)
@@ -119,25 +119,28 @@ async function pageOf(
 const matchesSearch = ({ q }: QueueFilter, search: typeof searchFor): Condition =>
   (q === undefined ? undefined : search("project", q)) ?? sql<SqlBool>`true`
 
-/** Projects that wait have a time since when; the index of the queue is ordered by it. */
+/** Returns a range per status. Waiting projects have `sent_at`, by which the index of the queue is sorted. */
 const waitingIn = ({ caller, statuses }: QueueFilter): Range[] =>
   statuses.map((status) => ({
     where: sql`project.status_id = ${status} and project.sent_at is not null and ${seenBy(caller)}`,
     status,
   }))
 
-/** The same for a row that is looked at by itself, or found by its words. */
+/** Returns the condition for waiting projects that is tested on each row. */
 function readingOf(waiting: QueueFilter, search = searchReading): Condition {
   const { caller, statuses } = waiting
   return sql`project.status_id = any(${statuses}::smallint[]) and project.sent_at is not null and ${seenBy(caller)}
     and ${matchesSearch(waiting, search)}`
 }
 
-/** Rows in the index of waiting projects, by waiting time. */
+/** Condition of the index of waiting projects, which is sorted by waiting time. */
 const WAITING = sql<SqlBool>`project.deleted_at is null and project.status_id in (${statusList(isInModeration)})
   and project.sent_at is not null`
 
-/** All waiting projects if they are few; otherwise those that match the words, searched once and not per status. */
+/**
+ * Returns the conditions for collecting all matches: if few projects wait, all of them are tested; otherwise the search index
+ * is used, once for all statuses.
+ */
 async function gatherConditions(db: Kysely<Database>, waiting: QueueFilter): Promise<Condition[]> {
   const { q, statuses } = waiting
   if (q === undefined) return waitingIn(waiting).map(({ where }) => where)
@@ -159,7 +162,7 @@ async function countWaiting(
   return await countRows(db, { compile: () => union.compile(db) }, exact)
 }
 
-/** Each status is read in order and no further than the page; their union is sorted. */
+/** Returns the rows of a page. Each status is read in order up to one page; their union is sorted. */
 async function rowsOf(
   db: Kysely<Database>,
   waiting: QueueFilter,
@@ -178,7 +181,7 @@ async function rowsOf(
 
 type Rows = ReturnType<typeof orderedRows>
 
-/** The projects of a page, and how many were gathered for it. */
+/** Returns the projects of a page, and the number of collected matches. */
 async function findRows(
   db: Kysely<Database>,
   rows: Rows,
@@ -220,7 +223,7 @@ async function readRows(
   return rows.map((row) => ({ ...row, places: places.get(row.pid) ?? [] }))
 }
 
-/** Decisions that were taken back do not count. */
+/** Withdrawn decisions do not count. */
 const REJECTIONS = sql<number>`(
   select count(*)::integer from moderation_decision as decision
   where decision.pid = project.pid and decision.decision = 'reject' and decision.taken_back_at is null)`

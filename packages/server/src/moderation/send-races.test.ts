@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Waits until a statement of another connection waits for a lock. */
+/** Waits until another connection waits for a lock. */
 const untilLocked = () =>
   expect
     .poll(
@@ -25,7 +25,7 @@ const untilLocked = () =>
     )
     .toBeGreaterThan(0)
 
-/** Runs `meanwhile` while a lock blocks the sending of a project; it is committed before the sending continues. */
+/** Runs `meanwhile` while a lock blocks the sending of a project, and commits it before the sending continues. */
 async function sendBeside(
   pid: number,
   lock: string,

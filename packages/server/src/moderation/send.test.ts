@@ -277,7 +277,7 @@ test("a slow price is computed before the project is locked, and is that of the 
     send(pid),
   ])
   if (sent.status === "rejected") throw sent.reason
-  // For either order: a waiting project has the price of its current content.
+  // Whichever came first, a waiting project has the price of its current content.
   const screening = saved.status === "fulfilled" ? 3 : 1
   expect(sent.value.quote?.counts.screening).toBe(screening)
   const share = sent.value.quote?.incidence ?? 0

@@ -25,7 +25,7 @@ import { freezeQuote } from "../life/freeze-quote.ts"
 import { makeMove } from "../life/make-move.ts"
 import { hasEnded, lockOwn, type MoveInput, refuseOwn } from "../life/owner-moves.ts"
 
-/** Result of the checks and of the rules of automatic moderation. */
+/** Results of the checks and of the rules for automatic decisions. */
 interface ExaminedProject {
   content: Content
   findings: readonly Finding[]
@@ -33,7 +33,7 @@ interface ExaminedProject {
   decision: AutomaticDecision
 }
 
-/** The steps of sending: the questionnaire is read, checked and simulated before its project is locked. */
+/** Prepares sending: reads, checks and simulates the questionnaire before its project is locked. */
 export const preparedSendings = (
   services: Pick<Services, "limits">,
 ): PreparedWork<MoveInput, ExaminedProject> =>
@@ -49,8 +49,8 @@ export const preparedSendings = (
   })
 
 /**
- * Sends a project according to its template and freezes its quote. Automatic decisions are made immediately. @throws Refusal as
- * for other transitions of the owner, and every reason why it cannot be sent
+ * Sends a project according to its template and fixes its price. Automatic decisions are made immediately.
+ * @throws Refusal of other moves of the owner, and with every reason why the project cannot be sent
  */
 export async function sendProject(
   { take }: PreparedWork<MoveInput, ExaminedProject>,
@@ -79,8 +79,8 @@ export async function sendProject(
 }
 
 /**
- * Tells all that stands against sending a project, and changes nothing.
- * @throws Refusal as other moves of the owner
+ * Checks whether a project can be sent, and changes nothing.
+ * @throws Refusal as {@link sendProject}
  */
 export const checkSending = (
   services: Pick<Services, "db" | "limits">,
@@ -101,13 +101,13 @@ export const checkSending = (
 
 const NOTHING: Content = { blocks: [], suppress: undefined, portraits: [], targetPlatforms: [] }
 
-/** A project that no moderator decides on is not theirs to see. */
+/** Columns of a project that needs a moderator. They are not set for other projects, which stay invisible to moderators. */
 const SENT_NOW = {
   sent_at: sql<Date>`now()`,
   first_sent_at: sql<Date>`coalesce(first_sent_at, now())`,
 }
 
-/** @throws Refusal with all that stands against sending, not the first only */
+/** Checks that the project can be sent. @throws Refusal with all reasons against it, not only the first */
 async function refuseUnfit(
   services: Pick<Services, "limits">,
   db: Kysely<Database>,
@@ -122,13 +122,16 @@ async function refuseUnfit(
   throw new Refusal("invalid", code === undefined ? { issues } : { code, issues })
 }
 
-/** Rechecks conditions that may have changed since the checks and are not in the project's row. @throws Refusal `invalid` */
+/**
+ * Checks conditions again that may have changed since the preparation and are not stored in the project's row. @throws Refusal
+ * `invalid`
+ */
 async function refuseChanged(trx: Kysely<Database>, project: LockedProject): Promise<void> {
   const issues = await hindrances(trx, project)
   if (issues.length > 0) throw new Refusal("invalid", { issues })
 }
 
-/** Reasons against sending that are not in the questionnaire. */
+/** Returns the reasons against sending that are not in the questionnaire. */
 async function hindrances(db: Kysely<Database>, project: LockedProject): Promise<Issue[]> {
   const issues: Issue[] = []
   if (!(await mayFollowUp(db, project))) issues.push({ path: ["tpid"], key: "projectUnknown" })
@@ -138,7 +141,7 @@ async function hindrances(db: Kysely<Database>, project: LockedProject): Promise
   return issues
 }
 
-/** The project whose respondents are invited again may be deleted or have another owner. */
+/** Returns false if the project whose respondents are invited again was deleted or belongs to another owner. */
 const mayFollowUp = async (
   trx: Kysely<Database>,
   { pid, tpid, owner_id }: LockedProject,
@@ -154,7 +157,10 @@ function unsoundness(findings: readonly Finding[], content: Content): Refusal | 
   }
 }
 
-/** The decision, renewed if another project of the owner was approved or rejected in the meantime. */
+/**
+ * Returns the automatic decision. It is made again if another project of the owner was approved or rejected after the
+ * preparation.
+ */
 async function decisionNow(
   trx: Kysely<Database>,
   project: LockedProject,
@@ -174,7 +180,9 @@ const decideAutomatically = (
     { hasErrors: findings.some(({ severity }) => severity === "error"), firstProject },
   )
 
-/** Returns true if the owner has no other approved project. Projects that an administrator created for them do not count. */
+/**
+ * Returns true if the owner has no other approved project. Projects that an administrator created for the owner do not count.
+ */
 async function isFirst(
   trx: Kysely<Database>,
   { pid, owner_id }: { pid: number; owner_id: number },
@@ -191,7 +199,7 @@ async function isFirst(
   return found === undefined
 }
 
-/** No rule requires a moderator, so the server decides. The owner sees the result immediately, so no mail is sent. */
+/** Approves a project for which no rule requires a moderator. The owner sees the result immediately, so no mail is sent. */
 async function approveAutomatically(trx: Kysely<Database>, project: LockedProject): Promise<void> {
   const { pid } = project
   await pinVersion(trx, project)

@@ -17,8 +17,8 @@ import { lastDecision } from "./decisions.ts"
 type Decision = NonNullable<Awaited<ReturnType<typeof lastDecision>>>
 
 /**
- * Puts a project back into the moderators' queue, at the place that it had; the owner is not written to.
- * @throws Refusal `notFound`, `stale`, `notPermitted` to all but the one who decided, `wrongStatus` with the reason
+ * Withdraws a decision: the project returns to its place in the moderators' queue. The owner is not mailed.
+ * @throws Refusal `notFound`, `stale`, `notPermitted` unless the caller made the decision, `wrongStatus` with the reason
  */
 export async function takeBack(input: MoveInput, context: RequestContext): Promise<ProjectWire> {
   const { db: trx, caller } = context
@@ -39,13 +39,15 @@ export async function takeBack(input: MoveInput, context: RequestContext): Promi
   await makeMove(trx, context, project, {
     move: "takeBack",
     chapter: "moderation",
-    // An administrator's form may have taken it out of the queue.
+    // An administrator may have removed the project from the queue by setting its status.
     set: { sent_at: sql<Date>`coalesce(sent_at, now())` },
   })
   return findProject(trx, caller, project.pid)
 }
 
-/** The same for many: each on its own, one that is skipped undoes nothing of the others. The outcomes are in their order. */
+/**
+ * Withdraws several decisions separately; a skipped one does not affect the others. Outcomes are in the order of the projects.
+ */
 export async function takeBackMany(
   { texts }: Pick<Services, "texts">,
   { projects }: { projects: readonly MoveInput[] },
@@ -54,7 +56,7 @@ export async function takeBackMany(
   const t = texts[context.locale]
   const outcomes = new Map<MoveInput, DecisionOutcomeWire>()
   const met = new Set<number>()
-  // Two batches that lock their projects in the same order never wait for each other in a circle.
+  // All batches lock projects in the same order, so that two batches cannot deadlock.
   for (const input of projects.toSorted((a, b) => a.pid - b.pid)) {
     const { pid } = input
     outcomes.set(
@@ -83,13 +85,13 @@ async function takeBackAlone(
   }
 }
 
-/** An administrator's form may have led elsewhere since. */
+/** Returns true if the project still has the status to which the decision led. An administrator may have set another one. */
 const ledHere = ({ decision }: Decision, { status }: LockedProject): boolean =>
   status === (decision === "approve" ? "active" : "rejected")
 
 /**
- * Was the project changed since the decision? Then it is not to be decided on again, nor with a price that was made for something
- * else. Priority and settings do not count.
+ * Returns true if the project was changed after the decision. In that case it cannot wait for a decision again with a price for
+ * its earlier content. Changes of priority and settings do not count.
  */
 async function isChangedSince(
   trx: Kysely<Database>,
@@ -123,7 +125,7 @@ async function undo(
   else await closeComments(trx, decision)
 }
 
-/** The save that was approved before, if any, is again the one that interviews run on. */
+/** Makes the previously approved version, if any, the version of interviews again. */
 const unpin = (trx: Kysely<Database>, pid: number) =>
   trx
     .updateTable("project")
@@ -137,7 +139,7 @@ const unpin = (trx: Kysely<Database>, pid: number) =>
     .where("pid", "=", pid)
     .execute()
 
-/** Comments that came with the rejection, in one transaction, go with it. */
+/** Resolves the comments that were added in the same transaction as the rejection. */
 const closeComments = (trx: Kysely<Database>, { pid, id }: Decision) =>
   trx
     .updateTable("moderation_comment")

@@ -40,7 +40,7 @@ let players = 0
 const newPlayer = () => `player ${++players}`
 const WOMAN = { gender: "f" }
 
-/** A running survey that is more urgent than all before, and a player who has begun it. */
+/** Creates a running survey with the highest priority, and a player who has begun it. */
 async function begunSurvey(survey: Parameters<typeof runSurvey>[2], playerId = newPlayer()) {
   await sql(`update project set priority = 1`)
   const { pid, key } = await runSurvey(api, ownerId, survey)
@@ -65,7 +65,7 @@ const write = (field: string, more: Partial<WriteField> = {}): WriteField => ({
   ...more,
 })
 
-/** The parts of a receipt: its payload, as text and as facts, and its signature. */
+/** Splits a receipt into its payload, as text and as facts, and its signature. */
 function read(receipt = "") {
   const [version, payload = "", signature] = receipt.split(".")
   expect(version).toBe("v2")
@@ -178,7 +178,7 @@ test("an interview is answered although its respondent's record cannot be writte
   await holder.query("begin")
   await holder.query("select from respondent where id = $1 for update", [respondent])
   const sent = answer(api, started, [chooseEvent("q1", 1)])
-  // The answers are committed; the statement that waits for the held record is cancelled.
+  // The answers are committed. The statement that waits for the held record is cancelled.
   const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const cancelled = async () => (await sql(`select pg_cancel_backend(pid) ${waiting}`)).rowCount
   await expect.poll(cancelled, { interval: 20 }).toBe(1)
@@ -202,7 +202,7 @@ test("an interview is answered although its respondent's record cannot be writte
   expect(
     (await sql(`select outcome from respondent_interview where pid = $1`, [pid])).rows,
   ).toEqual([{ outcome: "completed" }])
-  // A record that others have changed since is not written again.
+  // Another transaction has changed the record meanwhile, and it is not overwritten.
   const id = playerPseudonym(api.services.secret, game.gameId, playerId)
   await sql(`update respondent set profile = profile - 'count' where id = $1`, [id])
   expect((await keepHouse(api.services))["respondentRecords"]).toBe(0)
@@ -221,7 +221,7 @@ test("a redirect continues as the same player in a survey that is closed to its 
   const { next = "" } = over
   expect(next).toMatch(/^https:\/\/office\.example\.test\/s\//)
   expect(partsOf(next).key).toBe(child.key)
-  // The day's one interview is this one as a whole.
+  // Both interviews together count as the one of this day.
   const second = await beginBy(api, next)
   expect(await beginBy(api, next)).toMatchObject({ interview: second.interview })
   const end = await answer(api, second, [chooseEvent("q1", 1)])

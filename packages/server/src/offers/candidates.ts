@@ -5,10 +5,10 @@ import type { SlottedProject } from "../projects/bucket.ts"
 import { statusList } from "../projects/status-ids.ts"
 import type { Database } from "../db/index.ts"
 
-/** A running survey that players are asked in. */
+/** A running survey that can be offered to players. */
 export interface Candidate extends SlottedProject {
   priority: number
-  /** Only those who have completed this one are asked. */
+  /** If set, only respondents who have completed this project are invited. */
   tpid: number | null
   version: number
   key: string
@@ -18,7 +18,7 @@ export interface Candidate extends SlottedProject {
 
 const TEMPLATES = sql.join(OFFERED_TEMPLATES.map((name) => sql.lit(name)))
 
-/** Surveys that can be offered now, the most urgent first, of equal priority the older one; `most` of those behind `after`. */
+/** Returns surveys that can be offered now, by priority and then by age. At most `most` of those that follow `after`. */
 export async function offerCandidates(
   db: Kysely<Database>,
   { after, most }: { after?: Pick<Candidate, "pid" | "priority"> | undefined; most: number },
@@ -30,7 +30,7 @@ export async function offerCandidates(
     .selectFrom("project")
     .select(["pid", "priority", "template", "tpid", "approved_version", "link_key"])
     .select(["portraits", "target_platforms", "slots"])
-    // As the index has them, so that no others are read.
+    // The condition has the same form as that of the index, so that PostgreSQL uses it.
     .where(sql<boolean>`status_id in (${statusList(takesInterviews)})`)
     .where("deleted_at", "is", null)
     .where("approved_version", "is not", null)

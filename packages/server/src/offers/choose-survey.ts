@@ -8,22 +8,24 @@ import { versionOf } from "../interviews/survey.ts"
 import { roomIn } from "../projects/room.ts"
 import { type Candidate, offerCandidates } from "./candidates.ts"
 
-/** A player, as far as it decides which survey is theirs. */
+/** Data about a player on which the choice of a survey depends. */
 export interface Player {
   profile: Profile
   /** The player's platform. */
   platform: string
-  /** Surveys that the player has begun, whatever the outcome. */
+  /** Surveys that the player has begun, with any outcome. */
   begun: ReadonlySet<number>
   completed: ReadonlySet<number>
 }
 
-/** Candidates per query: the first few usually suffice. */
+/** Number of candidates in the first query, which is usually enough. */
 const FIRST = 30
 const MORE = 500
 const ALL_FIELDS: ReadonlySet<(typeof TARGET_FIELDS)[number]> = new Set(TARGET_FIELDS)
 
-/** The most urgent survey that the player may count for, as far as it can be known before it is begun. */
+/**
+ * Returns the survey with the highest priority that the player may be counted for, as far as that is known before the start.
+ */
 export async function chooseSurvey(
   db: Kysely<Database>,
   player: Player,
@@ -52,7 +54,9 @@ async function firstOf(
   return undefined
 }
 
-/** Conditions from the project itself; free slots and the questionnaire's effects are more expensive to check. */
+/**
+ * Checks the conditions that only need the project. Free places and the questionnaire's effects are more expensive to check.
+ */
 function isPossible({ pid, tpid, platforms, portraits }: Candidate, player: Player): boolean {
   if (player.begun.has(pid) || !reachesGame(platforms, player.platform)) return false
   if (tpid !== null && !player.completed.has(tpid)) return false
@@ -70,7 +74,7 @@ async function hasPlaceFor(
   return portraits.some((portrait) => open.has(portrait.id) && mayCount(portrait, profile, asked))
 }
 
-/** Whole minutes that a survey takes at most. */
+/** Returns the maximum duration of a survey in whole minutes. */
 export async function minutesOf(
   db: Kysely<Database>,
   survey: Pick<Candidate, "pid" | "version">,

@@ -13,7 +13,7 @@ interface CompletesRequest {
   upto?: number | undefined
 }
 
-/** Completes by survey and portrait. */
+/** Number of completed responses by survey and portrait. */
 interface CountedCompletes {
   pid: number
   portrait: number | null
@@ -21,7 +21,8 @@ interface CountedCompletes {
 }
 
 /**
- * Completes by players of a game within a period, and the share of its issuer: by the quote of each survey, rounded for each.
+ * Returns the completed responses by players of a game in a period, and the issuer's share of the price. The share is computed
+ * from the price of each survey and rounded per survey.
  * @throws Refusal `notFound` if the caller does not manage the game
  */
 export async function gameCompletes(
@@ -85,7 +86,7 @@ async function termsOf(
   return new Map(rows.map(({ pid, ...terms }) => [pid, terms]))
 }
 
-/** A survey that was never quoted pays nothing. */
+/** Returns the issuer's share for a survey. A survey without a price pays nothing. */
 function amountOf(counts: readonly CountedCompletes[], terms: Terms | undefined): number {
   if (!terms?.quote) return 0
   const groups = counts.map(({ portrait, count }): PricedGroup => {

@@ -5,9 +5,9 @@ import { chooseSurvey } from "./choose-survey.ts"
 import { MEN, runSurvey, WOMEN } from "./offers.setup.ts"
 
 const PROJECTS = 100_000
-/** Inserted by one statement: a crowded machine takes longer for all than any statement may. */
+/** Number of projects per insert: on a busy machine, inserting all of them would exceed the time limit of statements. */
 const PORTION = 10_000
-/** Every fiftieth of them runs. */
+/** Number of running projects: every fiftieth. */
 const RUNNING = PROJECTS / 50
 
 let api: TestApi

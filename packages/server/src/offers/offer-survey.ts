@@ -32,13 +32,13 @@ interface OfferRequest {
   lang?: string | undefined
 }
 
-/** Time within which an interview can be begun by its offer. */
+/** Time within which an interview can be started with its offer, seconds. */
 const OFFER_SECONDS = 24 * 3600
 
 /**
- * Chooses a survey for a player of this game: their unfinished interview, otherwise the most urgent matching survey; null if
- * there is none or the daily limit is reached. Stores the game's data about the player. @throws Refusal `wrongStatus` if the game
- * is not connected, `signedOut` if it is deleted
+ * Chooses a survey for a player of this game: the survey of an unfinished interview, otherwise the matching survey with the
+ * highest priority; null if there is none or the daily limit is reached. Stores the game's data about the player. @throws
+ * Refusal `wrongStatus` if the game is not connected, `signedOut` if it is deleted
  */
 export async function offerSurvey(
   services: OfferServices,
@@ -69,7 +69,7 @@ interface AskingGame {
   id: number
   genre: string
   platform: string
-  /** Unix seconds, by the database's clock. */
+  /** Time by the clock of the database, Unix seconds. */
   now: number
 }
 
@@ -81,13 +81,13 @@ async function readGame(db: Kysely<Database>, gameId: number): Promise<AskingGam
     .where("id", "=", gameId)
     .where("deleted_at", "is", null)
     .executeTakeFirst()
-  // It was deleted between the signature and here.
+  // The game was deleted after its signature was checked.
   if (!game) throw new Refusal("signedOut")
   if (!receivesOffers(gameStatusOf(game.status_id))) throw new Refusal("wrongStatus")
   return game
 }
 
-/** Stores new data of a player; most calls contain none and write nothing. */
+/** Stores new data about a player. Most calls contain none, so nothing is written. */
 async function learn(
   db: Kysely<Database>,
   respondent: Buffer,

@@ -21,7 +21,7 @@ export interface TestGame {
   keys: Keys
 }
 
-/** A connected game of a genre and platform, with keys for its server. */
+/** Adds a connected game with this genre and platform, and keys for its server. */
 export async function addGame(
   api: TestApi,
   admin: ApiClient,
@@ -43,7 +43,7 @@ export async function askFor(api: { url: string }, { keys }: TestGame, input: In
   return { status, key: body.key, offer: data?.offer ?? null }
 }
 
-/** A question of two answers, of which the second may lead to another survey. */
+/** Returns a question with two answers. The second one may redirect to another survey. */
 export const yesNo = (
   id: string,
   more: { write?: WriteField[]; leadsTo?: number } = {},
@@ -83,11 +83,11 @@ interface OfferedSurvey {
   portraits?: Portrait[]
   questions?: Question[]
   platforms?: TargetPlatform[]
-  /** Settings of its only block. */
+  /** Settings of the only block. */
   settings?: Block["settings"]
 }
 
-/** A running survey with places for its portraits. */
+/** Creates a running survey with places for its portraits. */
 export async function runSurvey(
   api: TestApi,
   ownerId: number,
@@ -110,7 +110,7 @@ export async function runSurvey(
   return { pid, key: rows[0]?.link_key ?? "" }
 }
 
-/** The parts of a survey's address. */
+/** Returns the parts of a survey's URL. */
 export function partsOf(link: string): { key: string; offer: string; query: URLSearchParams } {
   const { pathname, searchParams } = new URL(link)
   return {
@@ -120,7 +120,7 @@ export function partsOf(link: string): { key: string; offer: string; query: URLS
   }
 }
 
-/** Begins the interview of a link in a new browser. */
+/** Starts the interview of a link in a new browser. */
 export const beginBy = (api: Pick<TestApi, "client">, link: string): Promise<StartedInterview> => {
   const { key, offer } = partsOf(link)
   const visitor = randomBytes(16).toString("base64url")
@@ -133,7 +133,7 @@ export const beginBy = (api: Pick<TestApi, "client">, link: string): Promise<Sta
   })
 }
 
-/** Returns undefined if the survey is full; throws other errors. */
+/** Returns undefined for the error that the survey is full; throws other errors. */
 export function noPlace(error: unknown): undefined {
   if (!(error instanceof ApiError && error.key === "wrongStatus")) throw error
 }

@@ -41,7 +41,7 @@ const newPlayer = () => `player ${++players}`
 const offeredSurvey = async (input: object) => (await askFor(api, game, input)).offer
 const WOMAN = { gender: "f" }
 
-/** As if a day had passed since this player's last interview. */
+/** Moves this player's interviews back by a day. */
 const nextDay = () =>
   sql(`update respondent_interview set started_at = started_at - interval '1 day'`)
 
@@ -148,7 +148,7 @@ test("a player gets one survey a day and none twice; unfinished interviews are o
   await answer(api, started, [chooseEvent("q1", 1)])
   const again = await offeredSurvey(asked)
   expect(again).toMatchObject({ id: offer?.id, pid: first.pid })
-  // By the end of the offer a browser knows the interview that it began.
+  // A browser recognizes its interview by the last characters of the offer.
   expect(again?.link.slice(-22)).toBe(offer?.link.slice(-22))
   expect(await beginBy(api, again?.link ?? "")).toMatchObject({
     interview: started.interview,
@@ -282,7 +282,7 @@ test("offers open one survey for one player for a day: others, made up ones and 
   })
 })
 
-/** The same offer, made 25 hours earlier. */
+/** Returns the same offer as if it had been created 25 hours ago. */
 function ofYesterday(token: string): string {
   const invitation = openInvitation(api.services.secret, token)
   if (!invitation) throw new Error("not an offer")

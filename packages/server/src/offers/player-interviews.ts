@@ -5,14 +5,17 @@ import type { Database } from "../db/index.ts"
 import { statusList } from "../projects/status-ids.ts"
 import { interviewsOf, type PlayerInterview } from "../respondents/respondent.ts"
 
-/** An interview that a player has begun, and how it ended; null while it is open. */
+/** An interview that a player has begun. `outcome` is null while it is open. */
 interface BegunInterview {
   pid: number
   version: number | undefined
   outcome: Outcome | null
 }
 
-/** Interviews of a player, the latest first. Of those that are not known to be over, the interviews themselves are asked. */
+/**
+ * Returns the interviews of a player, latest first. Outcomes that are not in the player's record yet are read from the
+ * interviews.
+ */
 export async function playerInterviews(
   db: Kysely<Database>,
   respondent: Buffer,
@@ -32,7 +35,7 @@ async function asItIs(db: Kysely<Database>, each: PlayerInterview): Promise<Begu
   return { pid: each.pid, version: row?.version, outcome: row ? row.outcome : "closed" }
 }
 
-/** The survey of the latest interview that is open and can be gone on with. */
+/** Returns the survey of the latest open interview that can be continued. */
 export async function unfinishedSurvey(
   db: Kysely<Database>,
   interviews: readonly BegunInterview[],

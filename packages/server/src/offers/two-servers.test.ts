@@ -21,7 +21,7 @@ import {
   yesNo,
 } from "./offers.setup.ts"
 
-/** Two servers on one database: one in this process, and one that can be killed. */
+/** Two servers on one database: one in this process, and one that is killed. */
 let api: TestApi
 let other: ServerProcess
 let folder: string
@@ -88,7 +88,7 @@ test("a server killed between the end of an interview and the respondent's recor
   const { offer } = await askFor(api, game, { playerId: "killed", profile: WOMAN })
   const started = await beginBy(api, offer?.link ?? "")
   const id = playerPseudonym(api.services.secret, game.gameId, "killed")
-  // The lock on the record holds the server exactly after it has committed the answers.
+  // The lock on the record stops the server right after it has committed the answers.
   const holder = await api.database.pool.connect()
   await holder.query("begin")
   await holder.query("select from respondent where id = $1 for update", [id])
@@ -119,7 +119,7 @@ test("a server killed between the end of an interview and the respondent's recor
   await Promise.all([keepHouse(api.services), keepHouse(api.services)])
   expect(await seen()).toBe(2)
   expect(await isOver()).toEqual([{ status: "over", profile_pending: false }])
-  // The page, which had no answer, sends again.
+  // The page has not received a response, so it sends the request again.
   const again = await answer(api, started, [chooseEvent("q1", 2)])
   expect(again).toMatchObject({ ackSeq: 1, word: { over: "completed" } })
   expect(again.signedReceipt).toBeDefined()

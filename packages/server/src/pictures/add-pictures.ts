@@ -11,14 +11,14 @@ import { ownsProject, seenBy } from "../projects/visible.ts"
 import { keepPictures, pictureRecord, refuseTooMany } from "./keep-pictures.ts"
 import { reencodePicture, type ReencodedPicture } from "./reencode.ts"
 
-/** Pictures of one account. */
+/** Limit of uploaded pictures per account. */
 const UPLOADS: Limit = { name: "pictures", max: 500, seconds: 3600 }
 
-/** 40516: question pictures of a demo researcher. */
+/** Code of the error that demo researchers may not use pictures in questions. */
 const NO_PICTURES = 40516
 
 /**
- * Runs before pictures are read, which takes memory. The first of them is counted here already.
+ * Checks an upload before its pictures are read, because reading takes memory. Counts the first picture.
  * @throws Refusal 40516 for demo researchers; `rateLimited`
  */
 export async function admitPictures(
@@ -31,7 +31,7 @@ export async function admitPictures(
 }
 
 /**
- * Re-encodes pictures and stores them, in the order of the upload. @throws Refusal `notFound`, `notPermitted`, `locked` for the
+ * Re-encodes pictures and stores them in the order of the upload. @throws Refusal `notFound`, `notPermitted`, `locked` for the
  * project; `rateLimited`; `invalid` with the fault of each picture
  */
 export async function addPictures(
@@ -50,7 +50,7 @@ export async function addPictures(
   return pictures.map(pictureRecord)
 }
 
-/** An account that may not change the project need not store pictures for it. */
+/** Checks that the caller may change the project: otherwise pictures for it are useless. */
 async function refuseUnchangeable(
   db: Kysely<Database>,
   { caller }: Pick<RequestContext, "caller">,

@@ -28,14 +28,14 @@ const PICTURE =
 
 const idOf = (content: Buffer) => `${createHash("sha256").update(content).digest("hex")}.png`
 
-/** Keeps a file as an earlier version did. */
+/** Stores a file as an earlier version did. */
 function writeOlderFile(id: string, content: Buffer) {
   const folder = join(dataDir, "pictures", id.slice(0, 2))
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, id), content)
 }
 
-/** Pictures that an earlier version stored: rows, and files of `bytes` random bytes. */
+/** Adds pictures that an earlier version stored: rows, and files of `bytes` random bytes. */
 async function addOlder(
   client: Pick<pg.ClientBase, "query">,
   count: number,

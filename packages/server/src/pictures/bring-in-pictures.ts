@@ -5,25 +5,25 @@ import type { Database } from "../db/index.ts"
 import type { Services } from "../http/services.ts"
 import { listOlderFiles, olderFolder, readOlderFile } from "./older-folder.ts"
 
-/** State of the folder after a start: `removedNext` if the next start removes it, `kept` if only a person may delete it. */
+/** State of the folder after a start. `removedNext`: the next start removes it. `kept`: only a person may delete it. */
 export type FolderState = "removed" | "removedNext" | "kept"
 
 export interface BroughtPictures {
-  /** Pictures that this start has stored. */
+  /** Number of pictures that this start has stored in the database. */
   stored: number
-  /** Files whose content is not that of their id; they stay where they are. */
+  /** Number of files whose content does not match their id. They stay in the folder. */
   damaged: number
-  /** Pictures of the database that were found neither in it nor in the folder. */
+  /** Number of pictures that are neither in the database nor in the folder. */
   missing: number
   folder: FolderState
 }
 
 /**
- * Moves pictures that an earlier version kept as files into the database, each in a separate transaction, so that a killed start
- * loses nothing and the next one continues. Returns undefined if there is no folder of pictures. `mayRemove`: the first start
- * with nothing to move removes the folder; until then a backup that began before still finds the files. Files that this database
- * does not know are kept: they may belong to a database replaced by a restore. Servers that share a database keep the folder,
- * because an earlier version may still serve from it.
+ * Moves pictures that an earlier version stored as files into the database. Each is moved in a separate transaction, so that a
+ * killed start loses nothing and the next one continues. Returns undefined if there is no folder of pictures. `mayRemove`: the
+ * first start with nothing to move removes the folder; until then, a backup that began before still finds the files. Files that
+ * this database does not reference are kept, because they may belong to a database that a restore has replaced. Servers that
+ * share a database keep the folder, because an earlier version may still serve its files.
  */
 export async function bringInPictures(
   { db, log }: Pick<Services, "db" | "log">,
@@ -60,7 +60,7 @@ async function countKnown(db: Kysely<Database>, ids: readonly string[]): Promise
   return rows[0]?.count ?? 0
 }
 
-/** Which of these ids the database knows without content. */
+/** Returns those of these ids that the database references without content. */
 async function unstoredOf(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`
@@ -77,10 +77,10 @@ async function bringIn(
   id: string,
 ): Promise<"stored" | "damaged" | undefined> {
   const content = await readOlderFile(dataDir, id)
-  // Another start on the same folder has brought it in and removed the folder.
+  // Another start on the same folder has moved the file and removed the folder.
   if (!content) return undefined
   if (createHash("sha256").update(content).digest("hex") !== id.split(".")[0]) return "damaged"
-  // One statement is one transaction. A picture that was removed meanwhile is left out.
+  // A single statement is a transaction. Pictures that were removed in the meantime are left out.
   const { numAffectedRows } = await sql`
     insert into picture_content (picture_id, content)
     select id, ${content}::bytea from picture where id = ${id} for key share

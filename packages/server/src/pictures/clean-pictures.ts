@@ -5,13 +5,13 @@ import { secondsFromNow } from "../db/seconds-from-now.ts"
 
 const DAY_SECONDS = 24 * 3600
 
-/** Removes pictures that no save names, a week after they were stored. Returns how many were looked at. */
+/** Removes pictures that no questionnaire uses, a week after they were stored. Returns the number of checked pictures. */
 export const removeUnusedPictures = (db: Kysely<Database>, most: number): Promise<number> =>
   inTransaction(db, (trx) => removeRows(trx, most))
 
 /**
- * There are two statements: the first skips rows that a save has locked to name them; the second sees the names from before that
- * lock was free.
+ * Removes unused rows in two statements. The first one skips rows that a save has locked in order to use them; the second one
+ * sees the uses that were committed before it got its locks.
  */
 async function removeRows(trx: Kysely<Database>, most: number): Promise<number> {
   const due = await trx

@@ -10,8 +10,8 @@ import { openContent } from "./picture-content.ts"
 const YEAR_SECONDS = 365 * 24 * 3600
 
 /**
- * A picture, for its uploader, their organization, and users who see a project with a save that uses it. `known`: the etag in the
- * caller's cache. @throws Refusal `notFound`
+ * Returns a picture for its uploader, their organization, and users who can see a project with a version that uses it. `known`:
+ * the etag in the client's cache. @throws Refusal `notFound`
  */
 export async function getPicture(
   { db, log }: Pick<Services, "db" | "log">,
@@ -24,7 +24,7 @@ export async function getPicture(
   const etag = `"${id}"`
   const headers = {
     etag,
-    // Another picture has another id. Private: a shared cache must not give one user's pictures to another.
+    // The content of an id never changes. Private, because a shared cache must not give pictures to other users.
     "cache-control": `private, max-age=${YEAR_SECONDS}, immutable`,
     "content-security-policy": "default-src 'none'; sandbox",
     "content-disposition": `inline; filename="${id}"`,
@@ -42,7 +42,7 @@ export async function getPicture(
   }
 }
 
-/** The type of a picture that the caller may see. */
+/** Returns the type of a picture if the caller may see it. */
 async function seenType(
   db: Kysely<Database>,
   id: string,
@@ -62,7 +62,7 @@ async function seenType(
             .where((upload) =>
               upload.or([
                 upload("user_id", "=", caller.userId),
-                // A project without an organization has no colleagues to see it.
+                // Without an organization the caller has no colleagues whose pictures they may see.
                 ...(caller.organizationId === null
                   ? []
                   : [upload("organization_id", "=", caller.organizationId)]),

@@ -9,19 +9,19 @@ import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { storeContent } from "./picture-content.ts"
 import type { ReencodedPicture } from "./reencode.ts"
 
-/** Time for which a picture may lie here before a save names it. */
+/** Time for which a picture is kept before a questionnaire uses it, seconds. */
 const UNUSED_SECONDS = 7 * 24 * 3600
 
 /**
- * Stores pictures with their content in one transaction. The row of a picture that is stored already is locked and gets more time: it may be
- * about to be removed.
+ * Stores pictures with their content in one transaction. If a picture is stored already, its row is locked and its time
+ * extended, because it may be about to be removed.
  */
 export async function keepPictures(
   { db }: Pick<Services, "db">,
   pictures: readonly ReencodedPicture[],
   { caller }: Pick<RequestContext, "caller">,
 ): Promise<void> {
-  // Always in the same order: two uploads of the same pictures must not wait for one another.
+  // The order is always the same, so that two uploads of the same pictures cannot deadlock.
   const each = [...byId(pictures).values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
   await inTransaction(db, async (trx) => {
     for (const { id, type, width, height, bytes } of each) {
@@ -69,7 +69,7 @@ export const pictureRecord = (picture: ReencodedPicture): PictureRecord => ({
   bytes: picture.bytes.length,
 })
 
-/** @throws Refusal `invalid` if the project's pictures, with these, exceed the limit of a project. */
+/** Checks the number of pictures in a project, including these. @throws Refusal `invalid` if it exceeds the limit */
 export async function refuseTooMany(
   db: Kysely<Database>,
   pid: number,

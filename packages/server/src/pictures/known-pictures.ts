@@ -7,8 +7,8 @@ export interface KnownPicture {
 }
 
 /**
- * The pictures of these ids that are stored, with their sizes. In a transaction they stay until its end: one that a save is
- * about to name is not removed meanwhile as unused.
+ * Returns those of these pictures that are stored, with their sizes. In a transaction they are locked, so that a picture that
+ * is about to be used is not removed as unused.
  */
 export const knownPictures = (
   db: Kysely<Database>,

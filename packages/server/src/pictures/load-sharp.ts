@@ -4,7 +4,7 @@ type Sharp = typeof sharp
 
 let loaded: Promise<Sharp> | undefined
 
-/** Readers of the four kinds that are taken; the library can read many more, SVG and PDF among them. */
+/** Readers of the four accepted formats. The library supports many more, such as SVG and PDF, which are disabled. */
 const READERS = [
   "VipsForeignLoadPngBuffer",
   "VipsForeignLoadJpegBuffer",
@@ -12,12 +12,12 @@ const READERS = [
   "VipsForeignLoadNsgifBuffer",
 ]
 
-/** The picture library, loaded with the first picture: a start must not wait for it, nor fail without it. */
+/** Loads the picture library with the first picture, so that the start neither waits for it nor fails without it. */
 export const loadSharp = (): Promise<Sharp> =>
   (loaded ??= import("sharp").then(({ default: library }) => {
     library.block({ operation: ["VipsForeignLoad"] })
     library.unblock({ operation: READERS })
-    // A picture that was decoded for one person is of no use to the next.
+    // Decoded pictures are not needed again.
     library.cache(false)
     return library
   }))

@@ -2,10 +2,16 @@ import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { isPictureId } from "./picture-id.ts"
 
-/** Folder of a data folder in which earlier versions kept pictures, in folders by the first two characters of their ids. */
+/**
+ * Returns the folder in which earlier versions stored pictures. It contains folders named by the first two characters of the
+ * ids.
+ */
 export const olderFolder = (dataDir: string): string => join(dataDir, "pictures")
 
-/** Reads a picture that an earlier version kept; undefined if there is no such file. @throws Error if `id` is no id */
+/**
+ * Reads a picture that an earlier version stored; undefined if there is no such file. @throws Error if `id` is not an id of a
+ * picture
+ */
 export async function readOlderFile(dataDir: string, id: string): Promise<Buffer | undefined> {
   if (!isPictureId(id)) throw new Error("no id of a picture")
   try {
@@ -16,7 +22,7 @@ export async function readOlderFile(dataDir: string, id: string): Promise<Buffer
   }
 }
 
-/** Ids of the pictures in the folder, one list for each folder in it; undefined if there is no folder. */
+/** Returns the ids of the pictures in the folder, one list per subfolder; undefined if the folder does not exist. */
 export async function listOlderFiles(dataDir: string): Promise<string[][] | undefined> {
   const folders = await namesIn(olderFolder(dataDir))
   if (!folders) return undefined

@@ -2,10 +2,10 @@ import { type Kysely, sql } from "kysely"
 import { Readable } from "node:stream"
 import type { Database } from "../db/index.ts"
 
-/** Bytes of a picture that are read by one statement: a slow client holds these in memory, not the whole picture. */
+/** Number of bytes that one statement reads. A slow client keeps this much in memory instead of the whole picture. */
 const SLICE_BYTES = 256 * 1024
 
-/** Stores the bytes of a picture whose row is locked. The same bytes that are stored already stay. */
+/** Stores the content of a picture whose row is locked. Content that is stored already is not written again. */
 export async function storeContent(
   trx: Kysely<Database>,
   id: string,
@@ -23,7 +23,7 @@ export interface OpenedContent {
   body: Readable | Buffer
 }
 
-/** Opens the bytes of a picture for reading, slice by slice; undefined if they are not stored. */
+/** Opens the content of a picture for reading in slices; undefined if it is not stored. */
 export async function openContent(
   db: Kysely<Database>,
   id: string,
@@ -36,7 +36,7 @@ export async function openContent(
 }
 
 interface Slice {
-  /** Size of the whole picture. */
+  /** Size of the whole picture, bytes. */
   bytes: number
   slice: Buffer
 }
@@ -52,7 +52,10 @@ async function readSlice(
   return rows[0]
 }
 
-/** @throws Error if the picture is removed meanwhile: a reply that is cut off is not taken for a whole picture. */
+/**
+ * Reads the remaining slices. @throws Error if the picture is removed meanwhile, so that the response is cut off and clients
+ * notice that it is incomplete
+ */
 async function* readSlices(db: Kysely<Database>, id: string, first: Slice): AsyncGenerator<Buffer> {
   let sent = 0
   for (let next: Slice | undefined = first; next; next = await readSlice(db, id, sent)) {

@@ -30,7 +30,7 @@ export async function send(
   }
 }
 
-/** Stores pictures as a browser does. */
+/** Uploads pictures as a browser does. */
 export function upload(
   api: Pick<TestApi, "url">,
   client: { tokens: () => Tokens | undefined },
@@ -44,7 +44,7 @@ export function upload(
   return send(api, form, { ...headersOf(client), ...key })
 }
 
-/** Asks for a picture, or by a ticket's address where `path` is given. */
+/** Requests a picture with the session, or with the URL of a ticket if `path` is given. */
 export const ask = (
   api: Pick<TestApi, "url">,
   id: string,
@@ -54,7 +54,7 @@ export const ask = (
 export const pathOf = (call: AnyCall, query: Record<string, string>): string =>
   `${call.path}?${new URLSearchParams(query).toString()}`
 
-/** The stored bytes of a picture; undefined if there are none. */
+/** Returns the stored content of a picture; undefined if there is none. */
 export async function contentIn(
   api: Pick<TestApi, "database">,
   id: string,
@@ -66,7 +66,7 @@ export async function contentIn(
   return rows[0]?.content
 }
 
-/** A picture that no other is like. */
+/** Creates a picture with random content. */
 export const noise = (width: number, height: number) =>
   sharp({
     create: {
@@ -81,7 +81,7 @@ export const noise = (width: number, height: number) =>
 export const png = (width = 30, height = 20): Promise<Buffer> =>
   noise(width, height).png().toBuffer()
 
-/** An animation of so many frames. */
+/** Creates an animation with this number of frames. */
 export async function gif(frames: number): Promise<Buffer> {
   const raw = await noise(40, 30 * frames)
     .raw()
@@ -91,13 +91,13 @@ export async function gif(frames: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A few kilobytes that unfold into 400 million dots. */
+/** Creates a file of a few kilobytes that decodes to 400 million pixels. */
 export function bomb(): Buffer {
   const side = 20_000
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
-  // One bit a dot, grey.
+  // 1 bit per pixel, greyscale.
   head.writeUInt8(1, 8)
   const rows = deflateSync(Buffer.alloc((1 + side / 8) * side), { level: 9 })
   return Buffer.concat([

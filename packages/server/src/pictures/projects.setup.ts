@@ -1,6 +1,6 @@
 import type { TestApi } from "../testing/index.ts"
 
-/** A project of this owner, with an empty save. Returns its number. */
+/** Adds a project of this owner with an empty questionnaire. Returns its number. */
 export async function addProject(api: Pick<TestApi, "database">, ownerId: number): Promise<number> {
   const { rows } = await api.database.pool.query<{ pid: number }>(
     `insert into project (name, name_key, search_text, search_grams, owner_id, organization_id, template, link_key, version)
@@ -13,7 +13,7 @@ export async function addProject(api: Pick<TestApi, "database">, ownerId: number
   return pid
 }
 
-/** A save of it that names these pictures, and is the current one. */
+/** Adds a version that uses these pictures, and makes it the current one. */
 export async function addSave(
   api: Pick<TestApi, "database">,
   pid: number,
@@ -32,7 +32,7 @@ export async function addSave(
   ])
 }
 
-/** Puts accounts into a new organization. */
+/** Moves accounts to a new organization. */
 export async function joinOrganization(
   api: Pick<TestApi, "database">,
   name: string,

@@ -104,7 +104,7 @@ test("a small file that unfolds into a huge picture is refused by its head", asy
 
 test("a head that lies about the size is found out", async () => {
   const lying = Buffer.from(await png(300, 200))
-  // Width and height in the head of a PNG; its checksum no longer fits, as little as its content.
+  // Width and height in the header of a PNG. Its checksum and content no longer match.
   lying.writeUInt32BE(4000, 16)
   expect(await faultOf(lying)).toBe("pictureUnreadable")
 })

@@ -10,27 +10,27 @@ import { createHash } from "node:crypto"
 import type { Sharp } from "sharp"
 import { loadSharp } from "./load-sharp.ts"
 
-/** A stored picture. `id`: the hash of its bytes and an extension. */
+/** A picture in its stored form. `id`: hash of its bytes with an extension. */
 export interface ReencodedPicture {
   id: string
   type: string
   bytes: Buffer
   width: number
-  /** Pixels of one frame. */
+  /** Height of one frame, pixels. */
   height: number
 }
-/** `pictureFileTooLarge`: too large after re-encoding. */
+/** Reasons why a picture is refused. `pictureFileTooLarge`: it is too large after re-encoding. */
 type PictureFault = Exclude<PictureProblem, "picturesExpected">
 
 const SECONDS = 15
 const AT_ONCE = 2
-/** Qualities, tried in turn while the result is larger than a picture may be. */
+/** Qualities that are tried in turn while the result exceeds the size limit. */
 const QUALITIES = [85, 60, 40]
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** A picture takes a processor for a second and a hundred megabytes, so two run concurrently and others wait. */
+/** Runs at most two re-encodings at a time, because each needs a processor for a second and 100 MB. */
 async function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
@@ -44,8 +44,8 @@ async function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
 }
 
 /**
- * Re-encodes a picture in its own format: rotated as the camera was held, in sRGB, without metadata or bytes after its end.
- * Animations are kept; all frames together count against `pixels`.
+ * Re-encodes a picture in its format: upright, in sRGB, without metadata or bytes after its end.
+ * Animations are kept; the pixels of all frames together count against `pixels`.
  */
 export async function reencodePicture(
   input: Buffer,
@@ -56,7 +56,7 @@ export async function reencodePicture(
   return inTurn(async () => {
     try {
       const sharp = await loadSharp()
-      // The head alone: a small file may claim any size.
+      // Only the header is read, because a small file can declare any size.
       const head = await sharp(input, { animated: true, limitInputPixels: false }).metadata()
       if (head.width * head.height > limits.pixels) return err("pictureTooLarge")
       const open = () => {

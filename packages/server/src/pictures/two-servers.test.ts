@@ -36,7 +36,7 @@ test("two servers with separate data folders serve a picture stored by one of th
   ])
   const id = data[0]?.id ?? ""
   const content = await contentIn({ database }, id)
-  // More than one slice.
+  // The content is longer than one slice.
   expect(content?.length).toBeGreaterThan(600_000)
   const pid = await addProject({ database }, ownerId)
   await addSave({ database }, pid, 2, [id])

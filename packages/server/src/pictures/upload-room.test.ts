@@ -14,7 +14,7 @@ afterEach(() => {
 })
 afterAll(() => api.stop())
 
-/** Longest wait for immediate actions of the server; a busy machine is slow. */
+/** Timeout for immediate actions of the server on a busy machine. */
 const SOON = { timeout: 60_000 }
 
 type Client = Awaited<ReturnType<TestApi["signedIn"]>>
@@ -22,7 +22,7 @@ type Client = Awaited<ReturnType<TestApi["signedIn"]>>
 const BEGINNING =
   '--x\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\n\r\nthe first bytes'
 
-/** Announces a hundred megabytes, and sends nothing after their beginning. */
+/** Starts a request with a content length of a hundred megabytes, and sends only the beginning. */
 function announce(client: Client) {
   const { hostname, port } = new URL(api.url)
   const socket = connect(Number(port), hostname)
@@ -45,7 +45,7 @@ function announce(client: Client) {
   return { answer: () => answer, closed }
 }
 
-/** Uploads that count against an account so far: each is counted when it begins. */
+/** Returns the number of uploads counted for an account. An upload is counted when it starts. */
 const countBegun = async () => {
   const { rows } = await api.database.pool.query<{ count: number }>(
     "select coalesce(sum(count), 0)::int as count from rate_limit where bucket like 'pictures:%'",

@@ -5,10 +5,10 @@ import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { FIRST_RATES } from "./terms.ts"
 
-/** Rates to set; missing ones stay unchanged. */
+/** Rates to set; missing ones do not change. */
 type Change = { [Name in RateName]?: CalculatorRates[Name] | undefined }
 
-/** Sets rates; missing ones stay unchanged, also in concurrent calls. */
+/** Sets rates. Missing ones do not change, also in concurrent calls. */
 export async function setCalculator(
   change: Change,
   context: RequestContext,
@@ -24,7 +24,7 @@ export async function setCalculator(
   return rates
 }
 
-/** Sets VK's share, one of the calculator's rates, with a separate history event. */
+/** Sets the share of VK, which is one of the rates, with a separate history event. */
 export async function setVkPercent(
   { percent }: { percent: number },
   context: RequestContext,
@@ -46,7 +46,7 @@ interface WrittenRates {
   changed: RateName[]
 }
 
-/** Locks the row, which is made first, so that there is one to lock. */
+/** Inserts the row if it is missing, so that it can be locked, and writes the rates. */
 async function write(trx: Kysely<Database>, change: Change): Promise<WrittenRates> {
   await trx
     .insertInto("setting")

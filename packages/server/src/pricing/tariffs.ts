@@ -37,18 +37,18 @@ const SORT_TABLE: SortTable<SortsOf<typeof TARIFF.fields>> = {
   first: "name",
 }
 
-/** There are few tariffs, so that they are searched without an index. */
+/** Searches without an index, because there are few tariffs. */
 const FILTERS: Filters<Query> = { q: (q) => holdsWords("name_key", q) }
 
 const EDITED = editedColumns<TariffTable>()(TARIFF, { name: "name", discount: "discount" })
 
-/** Types of the columns: values are compared as the column keeps them, which rounds. */
+/** Types of the columns. Values are compared as the column stores them, which may be rounded. */
 const TYPES: Record<EditsOf<typeof TARIFF.fields>, string> = {
   name: "text",
   discount: "numeric(7, 4)",
 }
 
-/** One page of tariffs. @throws Refusal `invalid` with `cursorInvalid` or `sortTooMany` */
+/** Returns one page of tariffs. @throws Refusal `invalid` with `cursorInvalid` or `sortTooMany` */
 export async function listTariffs(
   { db, secret }: Pick<Services, "db" | "secret">,
   query: Query,
@@ -75,7 +75,7 @@ export async function createTariff(draft: TariffDraft, context: RequestContext):
   return tariffOf(row)
 }
 
-/** Changes a tariff; changing nothing writes nothing. @throws Refusal `notFound`, `stale` with the current record */
+/** Changes a tariff. A change without effect writes nothing. @throws Refusal `notFound`, `stale` with the current record */
 export async function changeTariff(change: TariffChange, context: RequestContext): Promise<Tariff> {
   const row = await lockTariff(context.db, change.id)
   if (row.revision !== change.revision) throw new Refusal("stale", { current: tariffOf(row) })
@@ -101,7 +101,7 @@ export async function changeTariff(change: TariffChange, context: RequestContext
   return tariffOf(written)
 }
 
-/** Would a column hold something else? */
+/** SQL condition: a column would get a different value. */
 const differsFrom = (next: Readonly<Record<string, unknown>>) => {
   const columns = Object.entries(TYPES).map(([field, type]) => {
     const column = EDITED.columns[field as keyof typeof TYPES]
@@ -110,7 +110,7 @@ const differsFrom = (next: Readonly<Record<string, unknown>>) => {
   return sql<SqlBool>`(${sql.join(columns, sql` or `)})`
 }
 
-/** Deletes softly. @throws Refusal `notFound`, `invalid` with `tariffInUse` where an organization has it */
+/** Marks a tariff as deleted. @throws Refusal `notFound`, `invalid` with `tariffInUse` if an organization has it */
 export async function deleteTariff(
   { id }: { id: number },
   context: RequestContext,

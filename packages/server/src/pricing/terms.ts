@@ -3,7 +3,7 @@ import type { Quote } from "@qo/core/pricing"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 
-/** Rates of a new installation until an administrator says otherwise; kopecks and percent. */
+/** Rates of a new installation, in kopecks and percent. Administrators can change them. */
 export const FIRST_RATES: CalculatorRates = {
   researcherPercent: 20,
   issuerPercent: 60,
@@ -19,7 +19,7 @@ export const FIRST_RATES: CalculatorRates = {
   filledBlockPrice: 300,
 }
 
-/** The calculator's current rates. */
+/** Returns the current rates of the calculator. */
 export async function currentRates(db: Kysely<Database>): Promise<CalculatorRates> {
   const row = await db
     .selectFrom("setting")
@@ -29,7 +29,7 @@ export async function currentRates(db: Kysely<Database>): Promise<CalculatorRate
   return row ? CalculatorRates.parse(row.value) : FIRST_RATES
 }
 
-/** The tariff of an organization; null if it has none. */
+/** Returns the tariff of an organization; null if it has none. */
 export async function tariffOf(
   db: Kysely<Database>,
   organizationId: number | null,

@@ -1,25 +1,25 @@
-/** Slots that a project may have: its numbers of buckets do not touch those of the next one. */
+/** Maximum number of slots per project. Bucket numbers of a project are below those of the next one. */
 export const MOST_SLOTS = 64
 
-/** A project's number and into how many slots its interviews are divided. */
+/** A project with the number of slots into which its interviews are divided. */
 export interface SlottedProject {
   pid: number
   slots: number
 }
 
-/** Bucket of an interview: first in all keys, so that related rows are adjacent. */
+/** Returns the bucket of a slot. It is the first column of all keys, so that related rows are stored together. */
 const bucketAt = (pid: number, slot: number): number => pid * MOST_SLOTS + slot
 export const pidOf = (bucket: number): number => Math.floor(Math.abs(bucket) / MOST_SLOTS)
 
-/** Rehearsals lie below zero, one bucket a project: nothing that counts asks for it. */
+/** Returns the bucket of a project's rehearsals. It is negative, so that queries for real interviews never include it. */
 export const rehearsalBucketOf = (pid: number): number => -pid * MOST_SLOTS
 export const isRehearsal = (bucket: number): boolean => bucket < 0
 
-/** The bucket of a respondent, by the pseudonym's hash. */
+/** Returns the bucket of a respondent, chosen by the hash of the pseudonym. */
 export const bucketOf = ({ pid, slots }: SlottedProject, respondent: Buffer): number =>
   bucketAt(pid, respondent.readUInt32BE(0) % slots)
 
-/** All buckets of a project, in the order in which they are locked. */
+/** Returns all buckets of a project in the order in which they are locked. */
 export const bucketsOf = ({ pid, slots }: SlottedProject): number[] =>
   Array.from({ length: slots }, (_, slot) => bucketAt(pid, slot))
 
@@ -28,20 +28,20 @@ export interface BucketRange {
   last: number
 }
 
-/** The first and the last bucket that a project can have, whatever its slots. */
+/** Returns the first and last bucket that a project can have with any number of slots. */
 export const rangeOf = (pid: number): BucketRange => ({
   first: bucketAt(pid, 0),
   last: bucketAt(pid, MOST_SLOTS - 1),
 })
 
-/** The first and the last of the buckets that lend places to this one. */
+/** Returns the first and last of the buckets that lend places to this one. */
 export const neighboursOf = (bucket: number): BucketRange =>
   isRehearsal(bucket) ? { first: bucket, last: bucket } : rangeOf(pidOf(bucket))
 
-/** From this number of completes on, all respondents would wait for one counting row. */
+/** Target above which one slot would be a bottleneck, because each completed response updates the row of its slot. */
 const LARGE = 20_000
 const VERY_LARGE = 200_000
 
-/** The slots of a project that wants so many completes; they stay once its interviews have begun. */
+/** Returns the number of slots for a target of completed responses. It does not change after the first interview. */
 export const slotsFor = (completes: number): number =>
   completes < LARGE ? 1 : completes < VERY_LARGE ? 16 : MOST_SLOTS

@@ -9,7 +9,7 @@ import type { Services } from "../http/services.ts"
 import type { Content } from "./content.ts"
 
 /**
- * The questionnaire and portraits generated for a game, in the caller's language, within the limits of its owner. @throws Refusal
+ * Generates questionnaire and portraits for a game in the caller's language, within the limits of the owner. @throws Refusal
  * `invalid` with `gameUnknown`
  */
 export async function contentByGame(
@@ -35,7 +35,7 @@ export async function contentByGame(
   }
 }
 
-/** Portraits with no more respondents than their owner may have. */
+/** Reduces the targets of portraits to the maximum for the owner. */
 export function withinLimits(
   portraits: readonly Portrait[],
   { limits, demo }: { limits: Limits; demo: boolean },

@@ -22,11 +22,11 @@ const NAME_MAX = 200
 interface CloneRequest {
   pid: number
   name?: string | undefined
-  /** Owner of the copy; left out: the same person. */
+  /** Owner of the copy; default: the owner of the original. */
   ownerId?: number | undefined
 }
 
-/** The steps of copying: the questionnaire is read before the project is locked. */
+/** Prepares copying: reads the questionnaire before the project is locked. */
 export const preparedCopies = (): PreparedWork<CloneRequest, Content> =>
   createPrepared(async (_wish, project, { db }) => {
     const content = await findContent(db, project.pid, project.version)
@@ -35,8 +35,8 @@ export const preparedCopies = (): PreparedWork<CloneRequest, Content> =>
   })
 
 /**
- * Copies a project as a new draft: without quote, decisions, comments and completes. @throws Refusal `notFound`, 40502, `invalid`
- * with `ownerUnknown`, or `projectUnknown` if the new owner does not see `tpid`
+ * Copies a project as a new draft, without price, decisions, comments and responses. @throws Refusal `notFound`, 40502,
+ * `invalid` with `ownerUnknown`, or `projectUnknown` if the new owner cannot see `tpid`
  */
 export async function cloneProject(
   services: MailServices & Pick<Services, "limits">,
@@ -53,7 +53,7 @@ export async function cloneProject(
   const given = {
     name:
       wish.name ??
-      // The name is in the owner's language, also if another user makes the copy.
+      // The name is in the owner's language, also if another user creates the copy.
       copyName(project.name, (name) => services.texts[owner.locale]("project.copyName", { name })),
     template: project.template,
     tpid: project.tpid,
@@ -88,13 +88,13 @@ export async function cloneProject(
 const atMost = (most: number, completes: number | null): number | null =>
   completes === null ? null : Math.min(most, completes)
 
-/** Cuts a name to its greatest length. */
+/** Returns the name of a copy, shortened to the maximum length. */
 function copyName(name: string, copyOf: (name: string) => string): string {
   const room = NAME_MAX - Array.from(copyOf("")).length
   return copyOf(Array.from(name).slice(0, room).join("").trimEnd())
 }
 
-/** A past end is not copied. */
+/** Returns the end date for the copy; a past one is not copied. */
 async function endOfCopy(
   trx: Kysely<Database>,
   { pid }: Pick<LockedProject, "pid">,

@@ -4,7 +4,7 @@ import type { Block, Suppression } from "@qo/core/questionnaire"
 import type { Insertable, Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 
-/** The content of a save. */
+/** Content of a version. */
 export interface Content {
   blocks: readonly Block[]
   suppress: readonly Suppression[] | undefined
@@ -12,7 +12,7 @@ export interface Content {
   targetPlatforms: readonly TargetPlatform[]
 }
 
-/** A save of a questionnaire; undefined if there is none of this revision. */
+/** Returns the content of a version; undefined if this revision has none. */
 export async function findContent(
   db: Kysely<Database>,
   pid: number,
@@ -43,12 +43,12 @@ interface SavedContent {
   restoredFrom?: number
 }
 
-/** Keeps a save. The project's `version` must be set to its revision in the same transaction. */
+/** Stores a version. The project's `version` must be set to its revision in the same transaction. */
 export async function insertVersion(trx: Kysely<Database>, saved: SavedContent): Promise<void> {
   await trx.insertInto("project_version").values(versionRow(saved)).execute()
 }
 
-/** A save as a row, of now. */
+/** Returns the row of a version that is saved now. */
 export function versionRow(saved: SavedContent): Insertable<Database["project_version"]> {
   const { blocks, suppress, portraits, targetPlatforms } = saved.content
   return {
@@ -67,7 +67,7 @@ export function versionRow(saved: SavedContent): Insertable<Database["project_ve
   }
 }
 
-/** Ids of the pictures in a questionnaire, each once. */
+/** Returns the distinct ids of the pictures in a questionnaire. */
 export function picturesIn(blocks: readonly Block[]): string[] {
   const ids = blocks
     .flatMap(({ questions }) => questions)

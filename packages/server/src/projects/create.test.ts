@@ -125,7 +125,7 @@ test("a project that asks again names a project that its owner sees", async () =
     expect(await refusalOf(world.create(client, { template: "target", tpid }))).toMatchObject(
       invalidField("tpid", "projectUnknown"),
     )
-  // The owner's rights count, not those of the administrator who creates it.
+  // The rights of the owner count, not those of the administrator who creates the project.
   const forClient = { template: "target", tpid: foreign.pid, ownerId: client.id } as const
   expect(await refusalOf(world.create(world.admin, forClient))).toMatchObject(
     invalidField("tpid", "projectUnknown"),

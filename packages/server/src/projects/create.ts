@@ -14,7 +14,7 @@ import { findProject } from "./record.ts"
 import { notYours } from "./not-yours.ts"
 import { endOf, refuseWrongEnds, refuseWrongTpid } from "./start-conditions.ts"
 
-/** Columns of a draft; its owner and its platforms are written with their dependents. */
+/** Columns of a draft, except for owner and platforms, which determine further columns. */
 const COLUMNS = {
   name: "name",
   template: "template",
@@ -31,7 +31,10 @@ const COLUMNS = {
 >
 type Column = (typeof COLUMNS)[keyof typeof COLUMNS]
 
-/** Creates a project for the caller or, by an administrator, for another user. @throws Refusal `notPermitted`, 40502, 40506, `invalid` */
+/**
+ * Creates a project for the caller or, as an administrator, for another user. @throws Refusal `notPermitted`, 40502, 40506,
+ * `invalid`
+ */
 export async function createProject(
   services: Pick<Services, "limits" | "texts">,
   draft: ProjectDraft,
@@ -67,7 +70,7 @@ export async function createProject(
   return findProject(trx, caller, pid)
 }
 
-/** Refuses fields of a new project that only some roles may give. */
+/** Refuses fields of a new project that the caller's role may not set. */
 function refuseRole(
   { template, ownerId, priority }: ProjectDraft,
   { caller }: RequestContext,

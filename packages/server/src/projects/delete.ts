@@ -11,8 +11,9 @@ import { lockProject } from "./lock.ts"
 import { ownsProject } from "./visible.ts"
 
 /**
- * Deletes softly. The owner is mailed if another user does it. @throws Refusal `notFound`, `notPermitted`, `wrongStatus` if it
- * runs or waits for a decision and the caller is no administrator; `stepUpRequired` for an API token
+ * Marks a project as deleted. The owner is mailed if another user does it. @throws Refusal `notFound`, `notPermitted`,
+ * `wrongStatus` if it is running or waits for a decision and the caller is not an administrator; `stepUpRequired` for an API
+ * token
  */
 export async function deleteProject(
   services: MailServices,

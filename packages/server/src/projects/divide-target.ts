@@ -1,6 +1,6 @@
 /**
- * Divides a target among slots, given the number of taken places of each: free places are spread evenly. If more are taken than
- * the target, no slot has free places, and the parts still add up to the target.
+ * Divides a target among slots, given the number of taken places in each. Free places are spread evenly. If more places are
+ * taken than the target, no slot has free places, and the parts still add up to the target.
  */
 export function divideTarget(target: number, taken: readonly number[]): number[] {
   const all = taken.reduce((sum, each) => sum + each, 0)

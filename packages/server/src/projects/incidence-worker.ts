@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads"
 import { incidenceOf, type SimulatedContent } from "./incidence.ts"
 
-// This thread answers every content that comes with its incidence.
+// This thread answers each received content with its incidence.
 parentPort?.on("message", (content: SimulatedContent) =>
   parentPort?.postMessage(incidenceOf(content), []),
 )

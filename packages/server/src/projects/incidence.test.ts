@@ -4,7 +4,7 @@ import { incidenceOf, type SimulatedContent } from "./incidence.ts"
 import { createIncidences, simulateIncidence } from "./simulate-incidence.ts"
 import { createTurns } from "./take-turns.ts"
 
-/** Each of `count` questions lets three of four answers pass. */
+/** Returns a block with `count` questions, each of which allows three of four answers. */
 const screening = (count: number): Block[] => [
   {
     id: "b",

@@ -2,19 +2,22 @@ import { compile, createSimulation, type Graph, type Simulation } from "@qo/core
 import { type Question, hasScreening } from "@qo/core/questionnaire"
 import type { Content } from "./content.ts"
 
-/** The content that the share depends on. */
+/** The content on which the incidence depends. */
 export type SimulatedContent = Pick<Content, "blocks" | "portraits">
 
-/** The same for every project, so that the same content has the same incidence, before it is sent and after. */
+/** Fixed seed, so that the same content has the same incidence before and after it is sent. */
 const SEED = 1
 const RESPONDENTS = 1000
-/** Questions asked of all respondents together: long questionnaires are answered by fewer, but never by less than the least. */
+/**
+ * Total number of questions that are simulated. Long questionnaires have fewer simulated respondents, but at least {@link
+ * LEAST_RESPONDENTS}.
+ */
 const QUESTIONS_ASKED = 60_000
 const LEAST_RESPONDENTS = 100
 
 /**
- * Share of simulated respondents who pass screening, 0–1; 1 without screening. Synchronous: takes a second for a large
- * questionnaire. Servers use `simulateIncidence`, which returns the same.
+ * Returns the share of simulated respondents who pass screening, 0–1; 1 without screening. Synchronous: takes a second for a
+ * large questionnaire. Servers use {@link simulateIncidence}, which returns the same.
  */
 export function incidenceOf(content: SimulatedContent): number {
   const plan = planOf(content)
@@ -23,7 +26,7 @@ export function incidenceOf(content: SimulatedContent): number {
   return plan.simulation.report().incidence
 }
 
-/** Can anybody be screened out at all? Where not, nothing needs to be simulated. */
+/** Returns true if a respondent can be screened out. Otherwise no simulation is needed. */
 export const mayScreenOut = ({ blocks }: Pick<SimulatedContent, "blocks">): boolean =>
   blocks.some(({ questions }) =>
     questions.some((question) => hasScreening(question) || recallScreensOut(question)),
@@ -47,6 +50,6 @@ function planOf({ blocks, portraits }: SimulatedContent): Plan | undefined {
   return { simulation, respondents }
 }
 
-/** Screens by its answers, or asks only those of whose earlier answers something is left. */
+/** Returns true if the question screens by its answers, or screens out respondents for whom no recalled option is left. */
 const decidesWhoQualifies = ({ question, recall }: Graph["nodes"][number]): boolean =>
   hasScreening(question) || recall?.onEmpty === "screenOut"

@@ -4,7 +4,7 @@ import { type Database, type ProjectTable, searchColumns, sortKey } from "../db/
 import { type Content, insertVersion } from "./content.ts"
 import type { Owner } from "./owner.ts"
 
-/** Random bytes in the survey's address, so that it cannot be guessed. */
+/** Number of random bytes in the survey's URL, so that it cannot be guessed. */
 const LINK_KEY_BYTES = 16
 
 type ProjectColumns = Pick<Insertable<ProjectTable>, "name" | "template"> &
@@ -23,7 +23,7 @@ type ProjectColumns = Pick<Insertable<ProjectTable>, "name" | "template"> &
     >
   >
 
-/** A new project in its first revision, which is also its questionnaire's first save. Returns its number. */
+/** Inserts a project with revision 1, which is also the first version of its questionnaire. Returns its number. */
 export async function insertProject(
   trx: Kysely<Database>,
   owner: Owner,
@@ -57,7 +57,7 @@ export async function insertProject(
   return pid
 }
 
-/** Columns of later events, which a new project lacks. */
+/** Columns about later events, which are empty in a new project. */
 const NEVER = {
   quote: null,
   approved_version: null,
@@ -70,7 +70,7 @@ const NEVER = {
   finished_at: null,
 }
 
-/** Columns that a project is sorted and found by: of its name and its number. */
+/** Returns the columns for sorting and searching by name and number. */
 export const nameColumns = (name: string, pid: number) => ({
   name,
   name_key: sortKey(name),

@@ -6,8 +6,8 @@ import type { Services } from "../http/services.ts"
 import { seenBy } from "./visible.ts"
 
 /**
- * The survey's address, and whether anybody who has it can start an interview now. Projects for the provider's audience are not
- * open in this sense: their players come with a signed offer.
+ * Returns the survey's URL, and whether anyone who has it can start an interview now. This is false for projects for the
+ * provider's audience: their respondents need a signed offer.
  * @throws Refusal `notFound`
  */
 export async function projectLink(

@@ -12,12 +12,15 @@ import {
   visibleRow,
 } from "./list-ranges.ts"
 
-/** Most rows of an owner, an organization or a role that are read one by one for a page. */
+/** Maximum number of rows of an owner, organization or role that are read one by one for a page. */
 const PART_MAX = 10_000
-/** Fewer than these need no thought about how they are found. */
+/** Number of rows up to which they are read without comparing with the search index. */
 const FEW = 1000
 
-/** The ranges in which a query's projects are found: by its words, or among the few that the caller sees or an owner has. */
+/**
+ * Returns the conditions with which all projects of a query are collected: by the search index or, if the caller sees few
+ * projects or the owner has few, by reading those.
+ */
 export async function gatheringOf(
   db: Kysely<Database>,
   query: Query,
@@ -30,7 +33,9 @@ export async function gatheringOf(
   return row ? [row] : []
 }
 
-/** Number of projects to which the query is limited by owner and viewer; undefined if they are too many to read. */
+/**
+ * Returns the number of projects to which owner and viewer limit the query; undefined if they are more than {@link PART_MAX}.
+ */
 export async function countPart(
   db: Kysely<Database>,
   query: Query,
@@ -43,7 +48,10 @@ export async function countPart(
   return await countUpTo(db, { compile: () => union.compile(db) }, PART_MAX)
 }
 
-/** Returns true if this number of projects is less than the matches of a search among all of them. Undefined is too many. */
+/**
+ * Returns true if this number of projects is lower than the number of search results among all projects. `count` undefined: too
+ * many to count.
+ */
 export async function areFewer(
   db: Kysely<Database>,
   count: number | undefined,

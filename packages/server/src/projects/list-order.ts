@@ -14,7 +14,10 @@ import type { Range } from "./list-ranges.ts"
 
 type SortField = SortsOf<typeof PROJECT.fields>
 
-/** Rows of `pid`, of the keys `key0`, `key1`, …, of `sort_values`, and of `found`: the number of gathered rows, if they were gathered. */
+/**
+ * Rows with `pid`, the keys `key0`, `key1`, …, `sort_values`, and `found`: the number of collected matches, if they were
+ * collected.
+ */
 type Rows = RawBuilder<unknown>
 
 export const SORT_TABLE: SortTable<SortField> = {
@@ -35,14 +38,17 @@ export const SORT_TABLE: SortTable<SortField> = {
   ],
 }
 
-/** Rows that are read in the order of a list until a page is full. If a filter matches fewer of them, its matches are elsewhere. */
+/**
+ * Number of rows that are read in the order of a list to fill a page. If the filter matches fewer of them than a page, another
+ * method is used.
+ */
 const WINDOW = 20_000
-/** The same if the matches are few enough to be gathered. */
+/** {@link WINDOW} for filters with few enough matches to collect them instead. */
 export const NARROW_WINDOW = 8000
-/** The same for names, which are looked at in their index alone: a fiftieth of the work. */
+/** {@link WINDOW} for names, which are tested in the index. This takes a fiftieth of the time per row. */
 const NAMES_WINDOW = 200_000
 
-/** Each range is read in the list's order, up to a page. Undefined if no rows follow the previous page. */
+/** Returns the rows of a page, reading each range in the list's order. Undefined if no rows follow the previous page. */
 export function orderedRows(ranges: readonly Range[], order: Order): Rows | undefined {
   const pages = ranges.flatMap((range) => {
     const rows = rangeRows(range, order)
@@ -52,7 +58,9 @@ export function orderedRows(ranges: readonly Range[], order: Order): Rows | unde
   return pages.length === 0 ? undefined : sql`${sql.join(pages, sql` union all `)}`
 }
 
-/** A window of all rows of `base`, an index of which is in the list's order; `filter` leaves a page of it. */
+/**
+ * Returns a page of rows that match `filter` among the first rows of `base`, for which an index with the list's order exists.
+ */
 export function windowRows(
   base: Expression<SqlBool>,
   filter: Expression<SqlBool>,
@@ -67,11 +75,14 @@ export function windowRows(
     ) as project where ${filter} order by ${terms} limit ${sql.lit(order.size + 1)}`
 }
 
-/** Is it an order whose index holds the names, so that a window of it can be looked at without the rows? */
+/** Returns true if the index of this order contains the names, so that names can be tested without reading the rows. */
 export const isByName = ({ keys, indexed }: Order): boolean =>
   indexed && keys.at(-1)?.field === "name"
 
-/** A wider window of a list by name: `inIndex` asks the names and numbers of the index, and `filter` the rows that are left. */
+/**
+ * {@link windowRows} for lists sorted by name, with a larger window: `inIndex` tests names and numbers in the index, `filter`
+ * tests the remaining rows.
+ */
 export function namesWindowRows(
   base: Expression<SqlBool>,
   inIndex: Expression<SqlBool>,
@@ -81,7 +92,7 @@ export function namesWindowRows(
   const terms = termsOf(order)
   const start = startsAfter(order)
   const columns = sql.join([...order.keys.map(({ column }) => sql.ref(column)), sql`project.pid`])
-  // Rows are looked up one by one, and no further than the page.
+  // Rows are looked up one by one until the page is full.
   return sql`select row.* from (
       select ${columns} from project where ${base}${start ? sql` and ${start}` : sql``}
       order by ${terms} limit ${sql.lit(NAMES_WINDOW)}
@@ -91,18 +102,18 @@ export function namesWindowRows(
     ) as row where ${inIndex} order by ${terms} limit ${sql.lit(order.size + 1)}`
 }
 
-/** Returns true if a list is sorted by a value outside of the project's row. */
+/** Returns true if a list is sorted by a value outside the project's row. */
 export const isByProgress = ({ keys }: Order): boolean =>
   keys.some(({ field }) => field === "progress")
 
 interface GatherOptions {
-  /** No more than these, and one. */
+  /** Maximum number of rows; one more is read in order to detect that there are more. */
   most?: number
-  /** Table of the keys' columns. */
+  /** Table with the columns of the keys. */
   from?: RawBuilder<unknown>
 }
 
-/** All rows of the ranges are found first, by whatever index finds them, counted and then sorted. */
+/** Returns a page of all rows of the ranges, which are collected, counted and then sorted. */
 export function sortedRows(
   ranges: readonly Expression<SqlBool>[],
   order: Order,
@@ -120,7 +131,7 @@ export function sortedRows(
     order by ${termsOf(order, columns)} limit ${sql.lit(order.size + 1)}`
 }
 
-/** The columns of such rows, under the name that they are given in a query. */
+/** Returns the columns of {@link Rows} under this table name. */
 export const columnsIn = (table: string, { keys }: Order): Columns => ({
   keys: keys.map((_, at) => sql.ref(`${table}.key${at}`)),
   id: sql.ref(`${table}.pid`),
@@ -149,18 +160,21 @@ function rangeRows(
 
 const isOfStatus = ({ field }: Key): boolean => field === "status"
 
-/** Rows of one status are in the order of status already. */
+/** Returns the order without the status, for rows that all have the same status. */
 const inStatus = (order: Order, status: ProjectStatusId | undefined): Order =>
   status === undefined ? order : { ...order, keys: order.keys.filter((key) => !isOfStatus(key)) }
 
-/** Ranges of statuses before that of the last row are over. */
+/** Returns true if the range's status comes before that of the previous page's last row, so that all its rows were returned. */
 function isOver({ keys: [first], after }: Order, status: ProjectStatusId | undefined): boolean {
   if (status === undefined || !after || first?.field !== "status") return false
   const last = Number(after.values[0])
   return status !== last && status < last === (first.direction === "asc")
 }
 
-/** In the last row's status, the range goes on behind that row; one of a later status is read from its beginning. */
+/**
+ * Returns the order with the position at which a range begins: in the status of the last row, after that row; in a later
+ * status, at the start.
+ */
 function startIn(order: Order, status: ProjectStatusId | undefined): Order {
   const { keys, after } = order
   const at = keys.findIndex(isOfStatus)

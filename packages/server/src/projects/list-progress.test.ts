@@ -11,7 +11,7 @@ afterAll(() => api.stop())
 
 const query = (text: string, values: unknown[]) => api.database.pool.query(text, values)
 
-/** A survey that so many have completed, in two slots. */
+/** Adds a survey in two slots with this number of completed responses. */
 async function addCollected(ownerId: number, completed: number): Promise<number> {
   const pid = await addProject(api, ownerId, { name: `Опрос, собрано ${completed}` })
   await query("update project set slots = 2, stat_fill_online = true where pid = $1", [pid])

@@ -13,12 +13,12 @@ interface CountedProject extends SlottedProject {
   stat_fill_online: boolean
 }
 
-/** Sort value of a number that is missing or hidden from the reader: below zero. */
+/** Sort value of a number that is missing or hidden from the reader. It is below all others. */
 const UNKNOWN = -1
 
 /**
- * Projects joined with their numbers of complete interviews, in `collected.completed`, for lists sorted by it. Slots are read by
- * their buckets in a separate statement, because a distributed database does not join them with projects.
+ * Returns a join of projects with their numbers of completed responses, in `collected.completed`, for lists sorted by it.
+ * Places are read by their buckets in a separate statement, because a distributed database does not join them with projects.
  */
 export async function collectedIn(
   { db, pool }: Pick<Services, "db" | "pool">,

@@ -18,22 +18,28 @@ export type Viewer = Pick<Caller, "userId" | "role" | "organizationId">
 
 type Condition = Expression<SqlBool>
 
-/** A part of `project` in which a list finds rows; no row lies in two of them. */
+/** A part of the table `project` in which a list finds rows. Ranges do not overlap. */
 export interface Range {
   where: Condition
-  /** Status of all its rows. */
+  /** Status of all rows in the range; undefined if they differ. */
   status: ProjectStatusId | undefined
-  /** Few rows, which are found before they are sorted. */
+  /** Whether the range has few rows, which are collected before they are sorted. */
   isSmall?: boolean
 }
 
-/** The projects of the query that the caller sees, a range for each way to see them: the same as `seenBy`, without its "or". */
+/**
+ * Returns the projects of the query that the caller sees, as one condition per reason for seeing them: the same as {@link
+ * seenBy} without its "or", which indexes do not support.
+ */
 export function visibleRanges(query: Query, viewer: Viewer): Condition[] {
   const wanted = [...filtersOf(query, searchFor), ...isAmongStatuses(query.statuses)]
   return scopesOf(query, viewer).map(({ where }) => allOf([where, ...wanted]))
 }
 
-/** The same for a row that is read by itself, or found by its words once and not for each range. Undefined if the caller sees none. */
+/**
+ * Returns {@link visibleRanges} as one condition, for testing single rows or for using the search index once. Undefined if the
+ * caller sees no projects.
+ */
 export function visibleRow(
   query: Query,
   viewer: Viewer,
@@ -45,18 +51,21 @@ export function visibleRow(
   return allOf([sql`(${sql.join(scopes, sql` or `)})`, ...wanted])
 }
 
-/** The ranges with their words tested on each row: for ranges that are smaller than the matches of the words. */
+/**
+ * Returns {@link visibleRanges} with the search tested on each row, for ranges that have fewer rows than the search has
+ * matches.
+ */
 export const visibleReading = (query: Query, viewer: Viewer): Condition[] => {
   const wanted = [...filtersOf(query, searchReading), ...isAmongStatuses(query.statuses)]
   return scopesOf(query, viewer).map(({ where }) => allOf([where, ...wanted]))
 }
 
-/** The part of a search that name indexes can answer. */
+/** Returns the part of a search that can be tested in indexes of names. */
 export const heldInIndex = (q: string): Condition | undefined =>
   mayHold("project.name_key", "project.pid", q)
 
 /**
- * The part of all projects that contains those of the query and can be counted by indexes alone: by owner, or else by viewer.
+ * Returns conditions for a superset of the query's projects that indexes alone can count: by owner, otherwise by viewer.
  * Undefined if it is the whole table.
  */
 export function partRanges(query: Query, viewer: Viewer): Condition[] | undefined {
@@ -70,13 +79,13 @@ export function partRanges(query: Query, viewer: Viewer): Condition[] | undefine
     : scopesOf(query, viewer).map(({ where }) => where)
 }
 
-/** Are only an organization's projects picked out of the ranges? Of these, each order meets enough. */
+/** Returns true if no filter except for the organization excludes rows. Such matches are frequent enough in each order. */
 export const isOfOrganization = (query: Query, viewer: Viewer): boolean =>
   !isScattered({ ...query, organizationId: undefined }, viewer)
 
 /**
- * The projects that the caller sees in these statuses, split by status if an index begins with it: each range is then read in the
- * order of the list and no longer than a page, so that the cost of merging them depends on the page, not the table.
+ * Returns the projects that the caller sees in these statuses, split by status if an index begins with it. Each range is then
+ * read in the order of the list up to one page, so that the cost depends on the page and not on the table.
  */
 export function sortedRanges(query: Query, viewer: Viewer): Range[] {
   const filters = filtersOf(query, searchReading)
@@ -91,7 +100,7 @@ export function sortedRanges(query: Query, viewer: Viewer): Range[] {
   )
 }
 
-/** Filters that no index is sorted by: the rows that they leave may lie anywhere in the list's order. */
+/** Whether a filter is not supported by the indexes of the orders, so that its matches may be anywhere in the list's order. */
 const SCATTERS: Record<keyof FilterOf<Query>, (role: Role) => boolean> = {
   statuses: () => false,
   organizationId: (role) => role !== "administrator",
@@ -107,7 +116,7 @@ export const isScattered = (query: Query, { role }: Viewer): boolean =>
     (name) => query[name] !== undefined && SCATTERS[name](role),
   )
 
-/** Their numbers, as columns hold them: of these, else of all. */
+/** Returns the ids of these statuses; default: of all statuses. */
 const idsOf = (statuses: readonly ProjectStatus[] = PROJECT_STATUS_NAMES): ProjectStatusId[] =>
   statuses.map((status) => PROJECT_STATUSES[status].id)
 
@@ -116,13 +125,16 @@ const isAmongStatuses = (statuses: readonly ProjectStatus[] | undefined): Condit
 
 interface Scope {
   where: Condition
-  /** Sorted indexes of it begin with the status. */
+  /** Whether the sorted indexes for this scope begin with the status. */
   cut: boolean
-  /** The number of an account's projects is unknown to the planner, which would rather scan all projects in order. */
+  /**
+   * Whether the scope has few rows. The planner does not know the number of one account's projects and would scan all projects
+   * in order.
+   */
   isSmall?: boolean
 }
 
-/** Indexes of every order hold these. */
+/** Condition of the indexes for all orders. */
 export const LIVE = sql<SqlBool>`project.deleted_at is null`
 
 function scopesOf({ deleted }: Query, { userId, role, organizationId: own }: Viewer): Scope[] {
@@ -135,7 +147,7 @@ function scopesOf({ deleted }: Query, { userId, role, organizationId: own }: Vie
       return [{ where: sql`${LIVE} and project.first_vk_at is not null`, cut: true }]
     case "researcher":
     case "demoResearcher":
-      // Colleagues see active projects; only the owner can restore deleted ones.
+      // Colleagues only see projects that are not deleted; only the owner can restore deleted ones.
       if (deleted)
         return [
           { where: sql`${isRestorable("project")} and project.owner_id = ${userId}`, cut: false },
@@ -155,7 +167,7 @@ function scopesOf({ deleted }: Query, { userId, role, organizationId: own }: Vie
   }
 }
 
-/** Statuses and deletion decide which parts of the table are read at all. */
+/** Filters other than statuses and deletion, which determine the ranges themselves. */
 type Filter = Omit<FilterOf<Query>, "statuses" | "deleted">
 
 const filtersOf = (query: Filter, search: typeof searchFor): Condition[] => {

@@ -25,7 +25,7 @@ let api: TestApi
 let world: ProjectWorld
 type Client = ProjectWorld["admin"]
 const clients: Partial<Record<string, Client>> = {}
-/** Data of each project beside its record. */
+/** Data of each project that its record does not contain. */
 const known = new Map<number, { sent: boolean; vk: boolean; deleted: boolean }>()
 let organizationId = 0
 
@@ -84,7 +84,7 @@ beforeAll(async () => {
     )
     known.set(pid, { sent, vk, deleted })
   }
-  // This project came from elsewhere: it is the owner's, and the other organization's too.
+  // Some projects do not belong to the organization of their owner.
   await api.database.pool.query(
     `update project set organization_id = null where pid % 10 = 1 and owner_id = any($1)`,
     [[colleague?.id, demo?.id]],
@@ -162,7 +162,7 @@ function clientOf(who: string): Client {
 
 const byNumber = (a: number, b: number): number => a - b
 
-/** Expected numbers of projects for a user, from every row one by one. */
+/** Returns the expected project numbers for a user, tested row by row. */
 async function expectedFor(client: Client, who: string, filter: Filter): Promise<number[]> {
   const { rows } = await api.database.pool.query<{
     pid: number
@@ -193,7 +193,7 @@ async function expectedFor(client: Client, who: string, filter: Filter): Promise
     .filter(({ template }) => filter.templates?.includes(template) ?? true)
     .filter(({ tpid }) => filter.tpid === undefined || tpid === filter.tpid)
     .filter(({ pid, name }) =>
-      // Short words are found where a word or number starts.
+      // Short words match at the start of a word or number.
       words.every((word) =>
         `${name.toLowerCase().replace("ё", "е")} ${pid}`
           .split(" ")
@@ -204,7 +204,7 @@ async function expectedFor(client: Client, who: string, filter: Filter): Promise
     .toSorted(byNumber)
 }
 
-/** Sort keys as text that sorts like them. Times are returned in whole seconds, so equal ones may be in any order. */
+/** Returns a sort key as text with the same order. Times are returned in whole seconds, so equal ones may be in any order. */
 function keyOf(project: Project, field: string): string {
   const keys: Record<string, string | number> = {
     pid: project.pid,
@@ -269,7 +269,7 @@ test("pages are the same if there are too many rows to collect", async () => {
       SORT_TABLE,
       services,
     ).after ?? { values: [], id: 0 }
-    // As if twenty thousand had been counted.
+    // A cursor as if twenty thousand projects had been counted.
     const cursor = order.next({ values, id, total: { total: 20_000, totalIsEstimate: true } })
     const gathered = await listProjects(services, { ...query, cursor: first.next ?? "" }, looker)
     const ordered = await listProjects(services, { ...query, cursor }, looker)

@@ -53,9 +53,9 @@ type Rows = ReturnType<typeof orderedRows>
 type ListServices = Pick<Services, "db" | "pool" | "secret">
 
 /**
- * One page of the projects that the caller sees. Every page costs the same. Sparse matches are collected and sorted; frequent
- * ones are read in order until the page is full. @throws Refusal `notPermitted` for deleted ones unless the caller may restore
- * them; `invalid` with `cursorInvalid`, `sortTooMany` or `sortTooFar`
+ * Returns one page of the projects that the caller sees. Every page costs the same. Rare matches are collected and sorted;
+ * frequent ones are read in order until the page is full. @throws Refusal `notPermitted` for deleted ones unless the caller may
+ * restore them; `invalid` with `cursorInvalid`, `sortTooMany` or `sortTooFar`
  */
 export async function listProjects(
   services: ListServices,
@@ -94,7 +94,7 @@ async function pageOf(reading: ListReading): Promise<CountedPage> {
   return { total, page: await pageAmong(total, reading) }
 }
 
-/** Completes are counted for all projects of the list before its page is known. */
+/** Returns a page sorted by progress. Completed responses of all projects in the list must be counted first. */
 async function pageByProgress({
   services,
   query,
@@ -109,7 +109,10 @@ async function pageByProgress({
   return { total, page: await read(sortedRows(ranges, order, { from })) }
 }
 
-/** Rows of any position are counted by the statement that reads a page of them. Undefined if they are counted first. */
+/**
+ * Returns the page together with the total, which the same statement counts, for filters without a suitable index. Undefined if
+ * the total must be counted separately.
+ */
 async function countedWithPage(reading: ListReading): Promise<CountedPage | undefined> {
   const { services, query, viewer, order, read } = reading
   const row = visibleRow(query, viewer)
@@ -127,7 +130,7 @@ async function countedWithPage(reading: ListReading): Promise<CountedPage | unde
   return { total, page: await pageAmong(total, reading) }
 }
 
-/** A page of so many. */
+/** Returns a page, choosing the method by the total. */
 async function pageAmong({ total }: Total, reading: ListReading): Promise<PageRow> {
   const { services, query, viewer, order, read } = reading
   const gathered = async () =>
@@ -142,7 +145,7 @@ async function pageAmong({ total }: Total, reading: ListReading): Promise<PageRo
   return gathered()
 }
 
-/** A page as a window of the list shows it; without an end where it does not show all of it. */
+/** Returns a page from a window of the list's order. `last_values` is null if the window does not contain the whole page. */
 async function pageInOrder(
   { query, viewer, order, read }: ListReading,
   total: number,
@@ -169,10 +172,10 @@ function countProjects({ db }: Pick<Services, "db">, query: Query, viewer: Viewe
 
 interface PageRow {
   items: string
-  /** Start of the next page; null if there is none. */
+  /** Position after which the next page begins; `last_values` is null if there is none. */
   last_pid: number
   last_values: string[] | null
-  /** How many were gathered. */
+  /** Number of collected matches. */
   found: number
 }
 
@@ -183,7 +186,7 @@ interface PlacedProject extends SlottedProject {
   found: number | null
 }
 
-/** First determines the projects on the page, then reads them; slots are read by their buckets. */
+/** Determines the projects on the page and then reads them. Places are read by their buckets. */
 async function readPage(
   { db, pool }: Pick<Services, "db" | "pool">,
   rows: Rows,
@@ -192,14 +195,15 @@ async function readPage(
 ): Promise<PageRow> {
   if (!rows) return NOTHING
   const terms = termsOf(order, columnsIn("page", order))
-  // The rows are cut to a page before anything is joined: the ranges give a page each.
+  // Rows are limited to the page before other tables are joined, because each range returns up to a page.
   const { sql: text, parameters } = sql`
     select page.pid, page.sort_values, page.found, project.slots
     from (select * from (${rows}) as ranges order by ${termsOf(order, columnsIn("ranges", order))}
         limit ${sql.lit(order.size + 1)}) as page
       join project on project.pid = page.pid
     order by ${terms}`.compile(db)
-  // Not by a name: kept statements are planned without their values from the sixth time on, and then read whole tables.
+  // The statement has no name: from the sixth execution on, named statements are planned without parameter values, and would
+  // then read whole tables.
   const { rows: placed } = await pool.query<PlacedProject>({ text, values: [...parameters] })
   const page = placed.slice(0, order.size)
   const last = placed.length > order.size ? page.at(-1) : undefined

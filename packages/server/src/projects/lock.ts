@@ -6,7 +6,7 @@ import { Refusal } from "../http/refusal.ts"
 import { findProject } from "./record.ts"
 import { seenBy } from "./visible.ts"
 
-/** A row of a project that is locked, its status by its key. */
+/** A locked row of a project with the key of its status instead of the number. */
 export type LockedProject = Omit<Selectable<ProjectTable>, "status_id"> & { status: ProjectStatus }
 
 export const lockedOf = ({ status_id, ...row }: Selectable<ProjectTable>): LockedProject => ({
@@ -14,7 +14,7 @@ export const lockedOf = ({ status_id, ...row }: Selectable<ProjectTable>): Locke
   status: projectStatusOf(status_id),
 })
 
-/** A project that the caller sees, as {@link lockProject} has it, and not kept from others. */
+/** Returns a project that the caller sees in the form of {@link lockProject}, without locking it. */
 export async function findUnlocked(
   db: Kysely<Database>,
   caller: Pick<Caller, "userId" | "role" | "organizationId">,
@@ -31,8 +31,8 @@ const rowOf = (
 ) => db.selectFrom("project").selectAll().where("pid", "=", pid).where(seenBy(caller))
 
 /**
- * A project that the caller sees, kept from all others until the transaction ends.
- * @throws Refusal `notFound`; `stale` with the current record where `revision` is not the one it has
+ * Returns a project that the caller sees, locked until the transaction ends.
+ * @throws Refusal `notFound`; `stale` with the current record if `revision` is not the current one
  */
 export async function lockProject(
   trx: Kysely<Database>,

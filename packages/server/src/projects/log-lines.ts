@@ -1,18 +1,18 @@
 import { type Difference, type LogCode, type LogEntryPlace, logCodesOf } from "@qo/core/edits"
 import type { Portrait } from "@qo/core/portrait"
 
-/** A line of the change log, as history keeps it: numbers, ids and names of rules alone. */
+/** An entry of the change log. It only contains numbers, ids and names of rules, as history does. */
 export interface LogLine {
   code: LogCode
-  /** Id of the block or question, else its number or name; may be empty. */
+  /** Id of the block or question, otherwise its number or name; may be empty. */
   element: string
   before?: object
   after?: object
-  /** The block and the question, if it concerns one. */
+  /** Block and question that the entry is about, if any. */
   place?: LogEntryPlace["place"]
 }
 
-/** The line of a save whose editor has merged others' saves before. */
+/** Entry for a save whose editor has merged changes of other users before. */
 export const RECEIVED_EDIT: LogLine = { code: "010", element: "" }
 
 export const priorityEdit = (before: number, after: number): LogLine => ({
@@ -29,14 +29,17 @@ export const platformsEdit = (before: readonly string[], after: readonly string[
   after: { targetPlatforms: after },
 })
 
-/** `names`: of the settings, or of other things of a project, that are not as before. */
+/** Returns the entry for changed settings. `names`: of the changed settings or other properties of a project. */
 export function settingsEdit(names: readonly string[], before: object, after: object): LogLine {
   const pick = (values: object) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
   return { code: "013", element: names.join(", "), before: pick(before), after: pick(after) }
 }
 
-/** History stores only the sizes of portraits: their names and conditions may contain personal data. */
+/**
+ * Returns the entry for changed portraits. It only contains their sizes, because names and conditions may contain personal
+ * data.
+ */
 const portraitsEdit = (before: readonly Portrait[], after: readonly Portrait[]): LogLine => ({
   code: "003",
   element: "",
@@ -46,7 +49,7 @@ const portraitsEdit = (before: readonly Portrait[], after: readonly Portrait[]):
 
 const sizeOf = ({ id, respondents }: Portrait) => ({ id, respondents })
 
-/** A save, as far as the change log keeps its values. */
+/** Values of a version that the change log contains. */
 interface LoggedSave {
   priority: number
   portraits: readonly Portrait[]
@@ -56,7 +59,7 @@ interface LoggedSave {
   endsAt: number | null
 }
 
-/** The lines that a save comes to, in the order of {@link logCodesOf}. */
+/** Returns the entries for a save in the order of {@link logCodesOf}. */
 export function logLinesOf(
   before: LoggedSave,
   after: LoggedSave,
@@ -84,7 +87,7 @@ const otherTerms = ({ settings, targetCompletes, endsAt }: LoggedSave): Values =
   endsAt,
 })
 
-/** Names of changed settings; suppressed findings are named without their values. */
+/** Returns the names of changed settings. Suppressed findings are listed without values. */
 function otherNames(before: Values, after: Values, differences: readonly Difference[]): string[] {
   const suppresses = differences.some(
     ({ element, field }) => element === "project" && field === "suppress",

@@ -5,7 +5,7 @@ import { mailOwner } from "../mail/mail-owner.ts"
 import type { MailServices } from "../mail/services.ts"
 import { removedCallbacks } from "./removed-callbacks.ts"
 
-/** Mails the owner of a project the callback and answer addresses that another user has added. */
+/** Mails the owner of a project the webhook addresses that another user has added, and those to which answers are now sent. */
 export async function mailAddedCallbacks(
   services: MailServices,
   context: Pick<RequestContext, "db" | "caller">,
@@ -20,7 +20,7 @@ export async function mailAddedCallbacks(
   await mailCallbackAddresses(services, context, project, addresses)
 }
 
-/** Mails the owner which addresses are called now; none: no mail. */
+/** Mails the owner which addresses are called now. Without addresses, no mail is sent. */
 export async function mailCallbackAddresses(
   services: MailServices,
   context: Pick<RequestContext, "db" | "caller">,

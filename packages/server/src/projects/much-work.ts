@@ -4,7 +4,10 @@ import type { RequestContext } from "../http/request-context.ts"
 /** Compressed size above which a questionnaire is processed in a worker thread, bytes. */
 const LARGE = 16 * 1024
 
-/** Returns true if the questionnaire of a project, or one of these saves, is large. Reads sizes only. Unknown revisions are ignored. */
+/**
+ * Returns true if the questionnaire of a project, or one of these versions, is large. It only reads sizes. Unknown revisions
+ * are ignored.
+ */
 export async function isLarge(
   { db }: Pick<RequestContext, "db">,
   pid: number,

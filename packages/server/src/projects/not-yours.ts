@@ -1,6 +1,6 @@
 import { Refusal } from "../http/refusal.ts"
 
-/** A refusal: the caller's role may not set these fields. */
+/** Returns a refusal: the caller's role may not set these fields. */
 export const notYours = (fields: readonly string[]): Refusal =>
   new Refusal("notPermitted", {
     issues: fields.map((field) => ({ path: [field], key: "notForYourRole" })),

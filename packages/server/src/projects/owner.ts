@@ -8,17 +8,17 @@ import type { Database } from "../db/index.ts"
 import { codeRefusal, invalidField } from "../http/refusal.ts"
 import type { Viewer } from "./list-ranges.ts"
 
-/** An account that can own projects, as a viewer. */
+/** An account that can own projects, with its rights to see projects. */
 export interface Owner extends Viewer {
-  /** Works in the demo mode. */
+  /** Whether the account is in demo mode. */
   demo: boolean
-  /** The language that the account reads. */
+  /** Language of the account. */
   locale: Locale
 }
 
 /**
- * Locks an active account that can own projects until the transaction ends, so that concurrent projects are created one after the
- * other. @throws Refusal `invalid` with `ownerUnknown`
+ * Locks an active account that can own projects until the transaction ends, so that concurrently created projects are counted
+ * one after the other. @throws Refusal `invalid` with `ownerUnknown`
  */
 export async function lockOwner(trx: Kysely<Database>, id: number): Promise<Owner> {
   const account = await trx
@@ -40,7 +40,7 @@ export async function lockOwner(trx: Kysely<Database>, id: number): Promise<Owne
   }
 }
 
-/** The owner of a project in any state of the account, locked until the transaction ends. */
+/** Returns the owner of a project, also a deactivated or deleted one, locked until the transaction ends. */
 export async function lockFormerOwner(trx: Kysely<Database>, id: number): Promise<Owner> {
   const { role_id, organization_id, locale } = await trx
     .selectFrom("app_user")
@@ -58,7 +58,7 @@ export async function lockFormerOwner(trx: Kysely<Database>, id: number): Promis
   }
 }
 
-/** The owner of a project in any state of the account, as a viewer. */
+/** Returns the rights of a project's owner, also of a deactivated or deleted one, to see projects. */
 export async function viewerOf(db: Kysely<Database>, id: number): Promise<Viewer> {
   const { role_id, organization_id } = await db
     .selectFrom("app_user")
@@ -68,7 +68,10 @@ export async function viewerOf(db: Kysely<Database>, id: number): Promise<Viewer
   return { userId: id, role: roleOf(role_id), organizationId: organization_id }
 }
 
-/** Call it with the owner locked. @throws Refusal 40502 where the owner has as many questionnaires as allowed */
+/**
+ * Checks the number of projects of an owner. The caller must hold the lock of the owner. @throws Refusal 40502 if the owner has
+ * reached the limit
+ */
 export async function refuseOneMore(
   trx: Kysely<Database>,
   { userId, demo }: Owner,

@@ -11,10 +11,10 @@ const TERMS = [
   "ends_at",
 ] as const
 
-/** Terms of a project: they change with a save of its questionnaire and without one. */
+/** Terms of a project. They can change with or without a new version of the questionnaire. */
 export type Terms = Pick<Selectable<ProjectTable>, (typeof TERMS)[number]>
 
-/** Stores the terms up to this revision; to be called before one of them is written with the next. */
+/** Stores the terms up to this revision. Must be called before one of them is changed. */
 export async function keepTerms(trx: Kysely<Database>, project: LockedProject): Promise<void> {
   const { pid, revision, tpid, priority } = project
   const { report_fill_online, stat_fill_online, target_completes, ends_at } = project
@@ -25,7 +25,7 @@ export async function keepTerms(trx: Kysely<Database>, project: LockedProject): 
     .execute()
 }
 
-/** The terms of a project at this revision. */
+/** Returns the terms of a project at this revision. */
 export async function termsAt(
   db: Kysely<Database>,
   project: LockedProject,

@@ -3,10 +3,10 @@ import { type Kysely, type RawBuilder, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { bucketsOf, MOST_SLOTS, type SlottedProject } from "./bucket.ts"
 
-/** Number 0 among portraits: all completes of the project, against a separate target. */
+/** Used for the whole project in place of a portrait number: all completed responses count, with a separate target. */
 export const WHOLE_PROJECT = 0
 
-/** Places of a portrait. */
+/** Places of a portrait, summed over slots. */
 export interface PortraitPlaces {
   portrait_id: number
   target: number
@@ -17,15 +17,17 @@ export interface PortraitPlaces {
 const bucketsOfAll = (projects: readonly SlottedProject[]): number[] => projects.flatMap(bucketsOf)
 
 /**
- * Rows of `pid` and {@link PortraitPlaces} of these projects, added up over their slots. They are asked for by their buckets and for
- * themselves: a distributed database takes no question about them that is part of one about something else.
+ * SQL for rows with `pid` and {@link PortraitPlaces} of these projects, summed over their slots. They are selected by buckets
+ * in a separate statement, because a distributed database does not join them with other tables.
  */
 const byPortrait = (projects: readonly SlottedProject[]) => sql<PortraitPlaces & { pid: number }>`
   select bucket / ${sql.lit(MOST_SLOTS)} as pid, portrait_id, sum(target)::bigint as target,
     sum(completed)::bigint as completed, sum(reserved)::bigint as reserved
   from quota where bucket = any(${bucketsOfAll(projects)}::bigint[]) group by 1, 2`
 
-/** Places of each of these projects, those of its portraits in their order; none of a project that has none. */
+/**
+ * Returns the places of each of these projects in the order of its portraits. Projects without places are missing in the map.
+ */
 export async function placesOf(
   db: Kysely<Database>,
   projects: readonly SlottedProject[],
@@ -38,16 +40,19 @@ export async function placesOf(
   return places
 }
 
-/** Progress shown in a project's record. */
+/** Progress in a project's record. */
 export interface Progress {
   completed: number
   target: number
-  /** Whether completes are rounded down to tens. */
+  /** Whether the numbers of completed responses are rounded down to tens. */
   rounded: boolean
   portraits: { id: number; completed: number; target: number }[]
 }
 
-/** By a project's own number if it has one, else by all its portraits; null if it has no places yet. */
+/**
+ * Returns the progress towards the project's total target if it has one, otherwise towards the targets of all portraits; null
+ * if it has no places.
+ */
 export function progressOf(places: readonly PortraitPlaces[]): Progress | null {
   if (places.length === 0) return null
   const portraits = places.filter(({ portrait_id }) => portrait_id !== WHOLE_PROJECT)
@@ -65,7 +70,7 @@ export function progressOf(places: readonly PortraitPlaces[]): Progress | null {
   }
 }
 
-/** The progress as readers get it who may not read single responses. */
+/** Returns the progress for readers who may not see single responses. */
 export const roundedProgress = (progress: Progress): Progress => ({
   ...progress,
   completed: roundedDown(progress.completed),
@@ -76,7 +81,10 @@ export const roundedProgress = (progress: Progress): Progress => ({
   })),
 })
 
-/** The same in the database, for lists that it writes: rows of `pid`, `target`, and both exact and rounded of `completed` and `by_portrait`. */
+/**
+ * SQL for the progress of these projects, for lists that the database writes: rows of `pid`, `target`, and exact and rounded
+ * values of `completed` and `by_portrait`.
+ */
 export const progressRows = (projects: readonly SlottedProject[]): RawBuilder<unknown> => sql`
   select places.*, completed - completed % ${sql.lit(COUNT_STEP)} as completed_rounded from (${exactRows(projects)}) as places`
 

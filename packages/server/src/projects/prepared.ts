@@ -4,30 +4,33 @@ import { Refusal } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { findUnlocked, type LockedProject, lockProject } from "./lock.ts"
 
-/** Computes the result of a call for the current project. */
+/** Prepares the result of a call for the current state of a project. */
 export type Prepare<Input, Work> = (
   input: Input,
   project: LockedProject,
   context: RequestContext,
 ) => Promise<Work>
 
-/** The two steps of a call whose work is done before its project is locked. */
+/** The two steps of a call whose slow work is done before its project is locked. */
 export interface PreparedWork<Input, Work> {
-  /** Prepares the work, before the transaction. Its refusals are stored: an Idempotency-Key may have its response already. */
+  /**
+   * Does the work before the transaction. Refusals are not thrown but stored for `take`, because a repeated request with the
+   * same Idempotency-Key gets its first response.
+   */
   beforeTransaction: (input: Input, context: RequestContext) => Promise<void>
   /**
-   * Locks the project, and returns the work prepared for it. @throws Overtaken if the project has changed, and the refusals of
-   * the work
+   * Locks the project and returns the work prepared for it. @throws OvertakenError if the project has changed, and the refusals
+   * of the work
    */
   take: (input: Input, context: RequestContext) => Promise<{ project: LockedProject; work: Work }>
 }
 
-/** Tries that may fail because of concurrent changes; then the project is locked during the work. */
+/** Attempts that may fail because of concurrent changes. After them, the project is locked during the work. */
 const TRIES = 3
 
 interface KnownWork<Work> {
   tries: number
-  /** The project that the work was done for. */
+  /** The state of the project for which the work was done. */
   project: LockedProject | undefined
   outcome: { work: Work } | { refusal: Refusal } | undefined
 }

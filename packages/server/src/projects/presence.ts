@@ -4,19 +4,21 @@ import { secondsFromNow } from "../db/seconds-from-now.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { refuseUnseen } from "./visible.ts"
 
-/** Time for which a window counts as open after its last heartbeat; it sends three in that time. */
+/** Time after its last heartbeat for which a window counts as open, seconds. A window sends three heartbeats in this time. */
 export const PRESENCE_SECONDS = 45
-/** Most users that are returned. */
+/** Maximum number of returned users. */
 const MOST = 20
 
 interface Presence {
   pid: number
-  /** The window that tells. */
+  /** Id of the window that sends the request. */
   tab: string
   left?: boolean | undefined
 }
 
-/** Records that a user has opened or closed a project, and returns the other users who have it open. @throws Refusal `notFound` */
+/**
+ * Records that a user has opened or closed a project, and returns the other users who have it open. @throws Refusal `notFound`
+ */
 export async function tellPresence(
   { pid, tab, left = false }: Presence,
   { db, caller }: Pick<RequestContext, "db" | "caller">,

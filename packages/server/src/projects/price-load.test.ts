@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 let made = 0
-/** Blocks with a new price each time. */
+/** Returns blocks with a different price each time. */
 const screening = (count: number): Block[] => {
   made++
   return Array.from({ length: Math.ceil(count / 100) }, (_, b) => ({

@@ -40,7 +40,7 @@ test("a draft is priced by its saved content, replaced by the given fields", asy
   const { pid } = await world.create(client)
   await world.save(pid, blocksOf(question("q1")))
   const saved = await client.send(CALLS.priceProject, { pid })
-  // 5000 for a complete and 1000 for the form, and 20 percent on top.
+  // 5,000 per completed response and 1,000 for the form, plus 20 percent.
   expect(saved).toMatchObject({
     completes: 1,
     isForOne: true,
@@ -78,7 +78,7 @@ test("an empty questionnaire and one that leads in circles have a price too", as
   const back = { ...question("q2"), redirect: { to: "question" as const, id: "q1" } }
   const circle = blocksOf(question("q1", true), back)
   const price = await world.admin.send(CALLS.priceProject, { pid, blocks: circle })
-  // Respondents in the cycle are denied in the end.
+  // Respondents in the cycle are screened out in the end.
   expect(price).toMatchObject({ incidence: 0, chargedIncidence: LEAST_INCIDENCE })
 })
 

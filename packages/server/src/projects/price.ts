@@ -20,9 +20,9 @@ type PriceRequest = z.output<typeof CALLS.priceProject.input>
 type Answer = z.input<typeof CALLS.priceProject.output>
 
 /**
- * The price of a project: the quote that was frozen when it was sent, or at current rates that of the saved content with unsaved
- * changes applied. @throws Refusal `notFound`, 40504, 40508, 40510, 40512 and `invalid` if it is larger than any project may be;
- * `rateLimited`
+ * Returns the price of a project: the price that was fixed when it was sent; otherwise the price of the saved content with the
+ * given unsaved changes at current rates.
+ * @throws Refusal `notFound`, 40504, 40508, 40510, 40512 and `invalid` if it is larger than allowed; `rateLimited`
  */
 export async function priceProject(
   { limits, secret }: Pick<Services, "limits" | "secret">,
@@ -53,19 +53,19 @@ export async function priceProject(
   return { price: seenPrice(price, caller.role), ...rest, tariff, frozen: false }
 }
 
-/** Limit of simulations for one account; cached results are free. */
+/** Limit of simulations per account. Cached results do not count. */
 const SIMULATIONS: Limit = { name: "price", max: 60, seconds: 60 }
 
 type SavedProject = Pick<LockedProject, "version" | "portraits" | "target_completes">
 
-/** The saved content, with the given fields replaced. */
+/** Returns the saved content with the given fields replaced. */
 async function whatIsPriced(db: RequestContext["db"], asking: PriceRequest, saved: SavedProject) {
   const content = asking.blocks ? undefined : await findContent(db, asking.pid, saved.version)
   const { targetCompletes = saved.target_completes } = asking
   return {
     blocks: asking.blocks ?? content?.blocks ?? [],
     portraits: asking.portraits ?? saved.portraits,
-    // 0 says as little as nothing.
+    // 0 means no target.
     targetCompletes: targetCompletes || undefined,
   }
 }
@@ -87,14 +87,14 @@ const frozenPrice = (
   frozen: true,
 })
 
-/** The price as {@link seenQuote} shows that of a quote. */
+/** Removes the parts of a price that the role may not see, as {@link seenQuote} does. */
 function seenPrice(price: SeenPrice, role: Role): SeenPrice {
   if (role === "administrator") return price
   const { issuerReceives: _issuer, vk: _vk, ...seen } = price
   return seen
 }
 
-/** Unsaved content was not checked: beyond the limits nothing is simulated or added up. */
+/** Refuses content that exceeds the limits before it is simulated or counted. Unsaved content was not checked before. */
 function refuseTooLarge(
   { blocks = [], portraits = [], targetCompletes }: PriceRequest,
   limits: Limits,

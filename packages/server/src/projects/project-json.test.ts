@@ -34,7 +34,7 @@ test("a project in a list equals the same project read alone, for every role", a
     expect(data).toEqual(alone)
     expect(data.length).toBeGreaterThan(0)
   }
-  // Fifty are wanted of the project itself, whatever its portraits say.
+  // The project's total target is fifty, whatever the targets of its portraits.
   const { progress } = await owner.send(CALLS.getProject, { pid: ended })
   expect(progress).toEqual({
     completed: 7,
@@ -62,7 +62,7 @@ test("who may not read single responses gets the progress of a project in tens, 
     "update project set organization_id = (select organization_id from app_user where id = $1) where pid = any($2)",
     [owner.id, made],
   )
-  // The one with more completed interviews was made first.
+  // The project with more completed responses was created first.
   for (const [at, completed] of [59, 51].entries())
     await api.database.pool.query(
       "insert into quota (bucket, portrait_id, target, completed) values ($1 * 64, 1, 60, $2), ($1 * 64, 2, 40, 9)",

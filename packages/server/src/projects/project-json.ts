@@ -24,7 +24,10 @@ import { statusIds } from "./status-ids.ts"
 const TYPES = Object.fromEntries(Object.entries(TEMPLATES).map(([name, { type }]) => [name, type]))
 const STATUSES = Object.fromEntries(Object.values(PROJECT_STATUSES).map((each) => [each.id, each]))
 
-/** The same as `projectOf`, written by the database; `owner`, `organization` and `progressRows` are joined, and `viewer` with the number of who reads. */
+/**
+ * SQL for the record of a project as JSON, the same as {@link projectOf}. The query must join `owner`, `organization`,
+ * `progressRows`, and `viewer` with the id of the reading account.
+ */
 const recordOf = ({ quote, progress }: { quote: string; progress: JsonText }): JsonText =>
   jsonObject({
     pid: jsonInt("project.pid"),
@@ -78,15 +81,15 @@ const progressOf = (completed: string, byPortrait: string, rounded: boolean): Js
   )
 const EXACT = progressOf("places.completed", "places.by_portrait", false)
 const ROUNDED = progressOf("places.completed_rounded", "places.by_portrait_rounded", true)
-/** Exact to the owner. */
+/** Progress with exact numbers for the owner and rounded ones for others. */
 const PROGRESS = jsonEither("project.owner_id = viewer.id", EXACT, ROUNDED)
-/** The progress for readers who may see it only after the survey, as in `seesCounters`. */
+/** Progress for readers who may only see it after the survey, as in `seesCounters`. */
 const PROGRESS_LATER = jsonWhere(
   `project.stat_fill_online or project.status_id in (${statusIds(isSurveyOver).join(", ")})`,
   PROGRESS,
 )
 
-/** The quote without the fields that `seenQuote` omits. */
+/** The price without the fields that {@link seenQuote} removes. */
 const SEEN_QUOTE = "(project.quote - 'rates') #- '{price,issuerReceives}' #- '{price,vk}'"
 
 const BY_ROLE = Object.fromEntries(

@@ -8,20 +8,20 @@ import type { TestApi } from "../testing/index.ts"
 
 type Client = Awaited<ReturnType<TestApi["signedIn"]>>
 
-/** Means of tests about projects. */
+/** Data and functions for tests of projects. */
 export interface ProjectWorld {
   api: TestApi
   admin: Client
-  /** A client of a new account in this organization. */
+  /** Returns a client of a new account in this organization. */
   member: (role: Role, organizationId: number | null) => Promise<Client>
   addOrganization: (name?: string) => Promise<number>
   addGame: (more?: { genre?: string; platform?: string; name?: string }) => Promise<number>
   create: (client: Client, draft?: Partial<ProjectDraft>) => Promise<Project>
-  /** Puts a project into a status, with no more than that. */
+  /** Sets the status of a project, without other effects. */
   put: (pid: number, status: ProjectStatus) => Promise<void>
   /** Saves blocks as the next revision. */
   save: (pid: number, blocks: readonly Block[]) => Promise<void>
-  /** Lines of history about a project, oldest first: event, code and parameters. */
+  /** Returns the history entries of a project, oldest first: event, code and parameters. */
   history: (pid: number) => Promise<{ message: string; code: string | null; params: object }[]>
 }
 

@@ -3,7 +3,7 @@ import type { Database } from "../db/index.ts"
 import { bucketsOf, rehearsalBucketOf } from "./bucket.ts"
 import { noticeIsOver, isPastRestoring } from "../db/restorable.ts"
 
-/** Tables whose rows are removed with a project; its history stays. */
+/** Tables whose rows are removed with a project. Its history stays. */
 const ITS_TABLES = [
   "project_version",
   "project_past_terms",
@@ -19,7 +19,7 @@ const ITS_TABLES = [
   "project",
 ] as const satisfies readonly (keyof Database)[]
 
-/** Tables of its interviews, keyed by bucket. */
+/** Tables of interviews, keyed by bucket. */
 const OF_INTERVIEWS = [
   "interview_event",
   "response",
@@ -31,13 +31,13 @@ const OF_INTERVIEWS = [
   "withdrawn_count",
 ] as const satisfies readonly (keyof Database)[]
 
-/** For projects with answers, the owner was notified in time after the deletion. */
+/** SQL condition: the project has no answers, or its owner was notified in time after the deletion. */
 const NOTICE_IS_OVER = sql<boolean>`(first_interview_at is null or ${noticeIsOver("project")})`
 
-/** A project has many saves, so few per transaction keep it short. */
+/** Projects per transaction. Each has many versions, so a small number keeps transactions short. */
 const AT_ONCE = 20
 
-/** Removes projects that can no longer be restored, `most` or fewer. Returns their number. */
+/** Removes up to `most` projects that can no longer be restored. Returns the number of removed ones. */
 export async function purgeProjects(db: Kysely<Database>, most: number): Promise<number> {
   for (let total = 0; ;) {
     const count = await db

@@ -7,7 +7,7 @@ import { platformsEdit, priorityEdit, type LogLine } from "./log-lines.ts"
 import { distinctNames } from "./create.ts"
 import type { LockedProject } from "./lock.ts"
 
-/** Writes the lines of the change log, 001–013, into history. */
+/** Writes entries of the change log (001–013) to history. */
 export const recordEdits = (
   context: RequestContext,
   pid: number,
@@ -28,7 +28,7 @@ export const recordEdits = (
     })),
   )
 
-/** Fields of a project that a change can name. */
+/** Fields of a project that a change can contain. */
 export type ChangedField = Exclude<keyof ProjectChange, "pid" | "revision">
 
 interface ChangedProject {
@@ -37,13 +37,13 @@ interface ChangedProject {
   fields: readonly ChangedField[]
 }
 
-/** Fields with separate history lines; the others share one. */
+/** Fields with separate history entries. Changes of all others share one entry. */
 const ALONE = ["ownerId", "priority", "targetPlatforms"] as const satisfies readonly ChangedField[]
 
 const isNamed = (field: ChangedField): field is Exclude<ChangedField, (typeof ALONE)[number]> =>
   !(ALONE as readonly ChangedField[]).includes(field)
 
-/** Writes the history of a change of a project. */
+/** Writes the history entries of a project's change. */
 export async function recordChange(
   context: RequestContext,
   { project, change, fields }: ChangedProject,
@@ -75,7 +75,7 @@ export async function recordChange(
   await recordEdits(context, pid, edits)
 }
 
-/** Numbers alone: of names history tells only that they changed. */
+/** Values for history: numbers and times only. For names, history only contains that they changed. */
 const numbersOf = ({
   tpid,
   targetCompletes,

@@ -16,7 +16,7 @@ import { placesOf, type PortraitPlaces, progressOf, roundedProgress } from "./pl
 import { projectSettingsOf } from "./settings-of.ts"
 import { ownsProject, seenBy } from "./visible.ts"
 
-/** The columns that a record is made of, with those of its owner and organization. */
+/** Columns from which the record of a project is created, including those of its owner and organization. */
 export const PROJECT_COLUMNS = [
   "project.pid",
   "project.name",
@@ -71,7 +71,7 @@ export type ProjectRow = Pick<
   organization_name: string | null
 }
 
-/** Projects with the names of their owners and organizations, for {@link PROJECT_COLUMNS}. */
+/** Selects projects joined with their owners and organizations, for {@link PROJECT_COLUMNS}. */
 export const projectsIn = (db: Kysely<Database>) =>
   db
     .selectFrom("project")
@@ -80,7 +80,7 @@ export const projectsIn = (db: Kysely<Database>) =>
 
 type Reader = Pick<Caller, "userId" | "role" | "organizationId">
 
-/** A project as a reader may know it. */
+/** Returns the record of a project with the fields that the reader may see. */
 export function projectOf(
   row: ProjectRow,
   places: readonly PortraitPlaces[],
@@ -126,7 +126,7 @@ function seenProgress(
   return progress && !ownsProject(reader, row) ? roundedProgress(progress) : progress
 }
 
-/** The quote as a role may know it: the shares of issuers and VK, and the rates, are for administrators alone. */
+/** Returns a price with the parts that a role may see: shares of issuers and VK, and the rates, are only for administrators. */
 export function seenQuote(quote: SeenQuote, role: Role): SeenQuote {
   if (role === "administrator") return quote
   const { rates: _rates, price, ...rest } = quote

@@ -3,10 +3,10 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { hashOf } from "../secrets/secret.ts"
 
-/** An address as `removed_callback` finds it, whatever its spelling. */
+/** Returns the hash of an address in normalized form, the key in `removed_callback`. */
 export const addressHash = (url: string): Buffer => hashOf(callbackAddress(url))
 
-/** Has the project's owner removed this address from delivery? */
+/** Returns true if the owner of the project has stopped deliveries to this address. */
 export async function isRemovedCallback(
   db: Kysely<Database>,
   pid: number,
@@ -21,7 +21,7 @@ export async function isRemovedCallback(
   return row !== undefined
 }
 
-/** The removed addresses of a project, with the unix seconds of their removal. */
+/** Returns the addresses to which deliveries are stopped, with the time of the stop, Unix seconds. */
 export async function removedCallbacks(
   db: Kysely<Database>,
   pid: number,
@@ -35,7 +35,7 @@ export async function removedCallbacks(
   return new Map(rows.map(({ address, removedAt }) => [address, removedAt]))
 }
 
-/** Addresses that are removed from delivery in a project are removed in its copy. */
+/** Stops deliveries in a copy of a project to the addresses for which they are stopped in the original. */
 export async function copyRemovedCallbacks(
   trx: Kysely<Database>,
   from: number,

@@ -9,10 +9,10 @@ type Trx = Kysely<Database>
 
 const GRACE_DAYS = IRREVERSIBLE_ACTS["project.retention"].graceDays
 
-/** When a retention period that is planned now starts to apply. */
+/** SQL for the time at which a retention period that is planned now takes effect. */
 export const AFTER_GRACE = sql<Date>`now() + make_interval(days => ${GRACE_DAYS}::integer)`
 
-/** One project, or every project of an owner. */
+/** One project, or all projects of an owner. */
 type WhoseProjects = { pid: number } | { ownerId: number }
 
 const ofThese = (whose: WhoseProjects) =>
@@ -21,9 +21,9 @@ const ofThese = (whose: WhoseProjects) =>
     : sql<SqlBool>`project.owner_id = ${whose.ownerId}`
 
 /**
- * Restarts the grace period of planned retention periods and mails the user who can undo them now: the new owner of a project,
- * the owner of a restored one, or the administrators if the owner's account was deleted or deactivated. Notices whose seven days
- * are not over are sent again by housekeeping.
+ * Restarts the grace period of planned retention periods, and mails the user who can cancel them now: the new owner of a
+ * project, the owner of a restored one, or the administrators if the owner's account was deleted or deactivated. Notices whose
+ * seven days are not over are sent again by housekeeping.
  */
 export async function restartGrace(
   trx: Trx,
@@ -53,7 +53,7 @@ export async function restartGrace(
   await repeatNotices(trx, whose)
 }
 
-/** An expired notice has had its effect: the announced act continues. */
+/** SQL condition: the notice period is not over. After its end, the announced removal is not postponed again. */
 const isRunning = (column: "retention_notice_at" | "purge_notice_at") =>
   sql<SqlBool>`${sql.ref(column)} > now() - make_interval(days => ${NOTICE_DAYS}::integer)`
 

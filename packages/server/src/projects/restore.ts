@@ -13,9 +13,9 @@ import { ownsProject } from "./visible.ts"
 import type { MailServices } from "../mail/services.ts"
 
 /**
- * Restores a deleted project: an own one, or any by an administrator. A planned retention period gets its whole grace period
- * again. @throws Refusal `notFound` if the caller has no such project, or it was deleted too long ago; `wrongStatus` if it is not
- * deleted; 40502
+ * Restores a deleted project: one's own or, as an administrator, any. A planned retention period gets its whole grace period
+ * again. @throws Refusal `notFound` if the caller has no such project, or it was deleted too long ago; `wrongStatus` if it is
+ * not deleted; 40502
  */
 export async function restoreProject(
   services: MailServices & Pick<Services, "limits">,
@@ -31,7 +31,7 @@ export async function restoreProject(
     .forUpdate()
     .executeTakeFirst()
   if (!deleted || !ownsProject(caller, deleted)) {
-    // Throws if the caller sees no such project.
+    // Throws if the caller cannot see the project.
     await findProject(trx, caller, pid)
     throw new Refusal("wrongStatus")
   }

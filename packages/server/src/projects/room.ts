@@ -4,8 +4,8 @@ import type { SlottedProject } from "./bucket.ts"
 import { placesOf, type PortraitPlaces, WHOLE_PROJECT } from "./places.ts"
 
 /**
- * The portraits with places left of each of these projects that has room for one more; empty for one that has no portraits. A
- * full one may have room later: only a reservation is certain.
+ * Returns, for each of these projects that has a free place, the portraits with free places; the set is empty for projects
+ * without portraits. Places of other projects may become free later, and free ones may be taken: only a reservation is certain.
  */
 export async function roomIn(
   db: Kysely<Database>,

@@ -5,8 +5,8 @@ import { findContent, insertVersion } from "./content.ts"
 import type { LockedProject } from "./lock.ts"
 
 /**
- * A save of the current questionnaire for other platforms, which moderators decide on. It has the project's revision after this
- * transaction, one more than when it was locked.
+ * Saves a version of the current questionnaire with different platforms, because moderators decide on them. The version gets
+ * the project's revision after this transaction, one more than when it was locked.
  */
 export async function savePlatforms(
   trx: Kysely<Database>,

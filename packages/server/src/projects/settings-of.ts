@@ -4,7 +4,7 @@ import type { ProjectTable } from "../db/index.ts"
 
 type Columns = "priority" | "report_fill_online" | "stat_fill_online"
 
-/** A project's settings from its columns. */
+/** Returns a project's settings from its columns. */
 export const projectSettingsOf = (
   row: Pick<Selectable<ProjectTable>, Columns>,
 ): ProjectSettings => ({

@@ -18,8 +18,8 @@ interface Change {
 }
 
 /**
- * Changes settings in any status: they affect the owner's report and the order of offers, not the questionnaire. @throws Refusal
- * `notFound`, `stale`, `notPermitted` for a demo researcher's colleagues
+ * Changes settings that affect the owner's report and the order of offers but not the questionnaire. Allowed in any status.
+ * @throws Refusal `notFound`, `stale`, `notPermitted` for colleagues of a demo researcher
  */
 export async function changeSettings(
   change: Change,

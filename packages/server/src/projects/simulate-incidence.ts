@@ -4,24 +4,26 @@ import { createTurns, type TakeTurn } from "./take-turns.ts"
 import { once } from "node:events"
 import { Worker } from "node:worker_threads"
 
-/** Cached shares: they are small and the same for all users. */
+/** Number of cached incidences. They are small and the same for all users. */
 const KEPT = 1000
 const WAITING = { most: 20, mostOfOne: 4 }
 
 export interface SimulationOptions {
-  /** The account that waits for it. */
+  /** Account that waits for the result. */
   userId: number
-  /** Called before anything is simulated, and not where the share is known; it may refuse. */
+  /** Called before a simulation, but not if the result is cached. It may refuse the request. */
   admit?: () => Promise<void>
 }
 
-/** @throws Refusal `rateLimited` where too many wait already, and whatever `admit` throws */
+/**
+ * Returns the incidence of content. @throws Refusal `rateLimited` if too many simulations are waiting, and any error of `admit`
+ */
 export type SimulateIncidence = (
   content: SimulatedContent,
   asking: SimulationOptions,
 ) => Promise<number>
 
-/** Computes each share once: known and running simulations are reused. */
+/** Creates a function that computes each incidence once and reuses cached results and running simulations. */
 export function createIncidences(simulate: Simulator, takeTurn: TakeTurn): SimulateIncidence {
   const known = new Map<string, number>()
   const underWay = new Map<string, Promise<number>>()
@@ -39,7 +41,7 @@ export function createIncidences(simulate: Simulator, takeTurn: TakeTurn): Simul
     { userId, admit }: SimulationOptions,
   ) => {
     await admit?.()
-    // Looks the share up again: another user may have waited for the same.
+    // Another user may have waited for the same content, so the cache is checked again.
     return takeTurn(userId, async () => keep(key, known.get(key) ?? (await simulate(content))))
   }
   return async (content, asking) => {
@@ -56,12 +58,12 @@ export function createIncidences(simulate: Simulator, takeTurn: TakeTurn): Simul
 }
 
 /**
- * Share of simulated respondents who pass screening, 0–1; 1 without screening. Simulations run one at a time in a separate
- * thread: call it outside of transactions, or after a call before the transaction.
+ * Returns the share of simulated respondents who pass screening, 0–1; 1 without screening. Simulations run one at a time in a
+ * separate thread, so call it outside transactions, or in one only if it was called before with the same content.
  */
 export const simulateIncidence = createIncidences(createSimulator(), createTurns(WAITING))
 
-/** The same for the same content, in whatever order its fields stand. */
+/** Returns a key that is the same for equal content, independent of the order of fields. */
 function keyOf({ blocks, portraits }: SimulatedContent): string {
   const relevant = {
     blocks: blocks.map(({ position: _position, ...block }) => block),
@@ -75,12 +77,12 @@ const inOrder = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** Simulates one content; the next is given only when it is done. */
+/** Simulates content. The next call is only made when the previous one is done. */
 type Simulator = (content: SimulatedContent) => Promise<number>
 
 /**
- * Simulates in a separate thread, so that other calls are not blocked. The thread is started when first needed and again after a
- * failure; it does not keep the process alive.
+ * Creates a simulator in a separate thread, so that other calls are not blocked. The thread is started when it is first needed
+ * and again after an error. It does not keep the process alive.
  */
 function createSimulator(): Simulator {
   let thread: Worker | undefined

@@ -7,7 +7,7 @@ import { seenBy } from "./visible.ts"
 import type { Viewer } from "./list-ranges.ts"
 
 /**
- * The project whose respondents are asked again: only of a template that asks them, and one that the owner sees.
+ * Checks the project whose respondents are invited again: the template must use one, and the owner must see it.
  * @throws Refusal 40506, `invalid` with `required` or `projectUnknown`
  */
 export async function refuseWrongTpid(
@@ -24,7 +24,7 @@ export async function refuseWrongTpid(
   if (!(await isUsable(db, owner, { tpid, pid }))) throw invalidField("tpid", "projectUnknown")
 }
 
-/** Can the owner of project `pid` ask the respondents of `tpid` again? */
+/** Returns true if the owner of project `pid` can invite the respondents of `tpid` again. */
 export async function isUsable(
   db: Kysely<Database>,
   owner: Viewer,
@@ -45,7 +45,7 @@ interface Ends {
   endsAt?: number | null | undefined
 }
 
-/** @throws Refusal `invalid` with every fault of when the survey is over */
+/** Checks target and end date. @throws Refusal `invalid` with all faults */
 export async function refuseWrongEnds(
   db: Kysely<Database>,
   { targetCompletes, endsAt }: Ends,
@@ -58,13 +58,13 @@ export async function refuseWrongEnds(
   if (issues.length > 0) throw new Refusal("invalid", { issues })
 }
 
-/** Compares with the database's clock. */
+/** Compares a time with the clock of the database. */
 async function isPast(db: Kysely<Database>, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ past: boolean }>`
     select to_timestamp(${seconds}::float8) <= now() as past`.execute(db)
   return rows[0]?.past === true
 }
 
-/** A stored time; 0 is never. */
+/** Converts Unix seconds to a stored time. 0 means no end. */
 export const endOf = (seconds: number | null | undefined): Date | null =>
   seconds ? new Date(seconds * 1000) : null

@@ -1,10 +1,10 @@
 import { type ProjectStatus, PROJECT_STATUSES, statusesWhere } from "@qo/core/project"
 import { type RawBuilder, sql } from "kysely"
 
-/** The numbers of the statuses with this trait, as the column `status_id` contains them. */
+/** Returns the ids of the statuses for which `holds` is true. */
 export const statusIds = (holds: (status: ProjectStatus) => boolean) =>
   statusesWhere(holds).map((status) => PROJECT_STATUSES[status].id)
 
-/** The same for `in (…)`, as literals: indexes of some statuses are found by them. */
+/** Returns {@link statusIds} as SQL literals for `in (…)`. Partial indexes of some statuses are only used with literals. */
 export const statusList = (holds: (status: ProjectStatus) => boolean): RawBuilder<never> =>
   sql.raw(statusIds(holds).join(", "))

@@ -1,19 +1,19 @@
 import { Refusal } from "../http/refusal.ts"
 
 interface Bounds {
-  /** Most that wait, of all accounts. */
+  /** Maximum number of waiting items of all accounts. */
   most: number
-  /** Most that wait of one account. */
+  /** Maximum number of waiting items of one account. */
   mostOfOne: number
 }
 
-/** Seconds after which a refused user may try again. */
+/** Time after which a refused user may retry, seconds. */
 const RETRY_SECONDS = 5
 
-/** Does the work of some person when its turn has come. @throws Refusal `rateLimited` where too much waits already */
+/** Runs an account's work when its turn has come. @throws Refusal `rateLimited` if too many items are waiting */
 export type TakeTurn = <Result>(userId: number, work: () => Promise<Result>) => Promise<Result>
 
-/** Runs items one at a time in order. One user cannot fill the queue. */
+/** Creates a queue that runs items one at a time in order. One account cannot fill the queue. */
 export function createTurns({ most, mostOfOne }: Bounds): TakeTurn {
   const waiting: number[] = []
   let last: Promise<unknown> = Promise.resolve()

@@ -30,7 +30,7 @@ import { type ChangedField, recordChange } from "./record-change.ts"
 import { ownsProject } from "./visible.ts"
 import type { MailServices } from "../mail/services.ts"
 
-/** Fields that are not locked with the questionnaire: neither sent to respondents nor decided on by moderators. */
+/** Fields that can be changed while the questionnaire is locked: neither respondents nor moderators see them. */
 const UNLOCKED: ReadonlySet<ChangedField> = new Set([
   "priority",
   "ownerId",
@@ -39,8 +39,9 @@ const UNLOCKED: ReadonlySet<ChangedField> = new Set([
 ])
 
 /**
- * Changes a project; changing nothing writes nothing.
- * @throws Refusal `notFound`, `stale` with the current record, `notPermitted`, `locked`, 40502, 40506, `invalid`; `stepUpRequired` for an API token that hands it over
+ * Changes a project. A change without effect writes nothing.
+ * @throws Refusal `notFound`, `stale` with the current record, `notPermitted`, `locked`, 40502, 40506, `invalid`;
+ * `stepUpRequired` for an API token that transfers it
  */
 export async function updateProject(
   services: MailServices & Pick<Services, "limits">,
@@ -70,7 +71,7 @@ export async function updateProject(
   return findProject(trx, caller, project.pid)
 }
 
-/** Mails the old and the new owner, and begins grace periods again for the new one. */
+/** Mails the former and the new owner, and restarts grace periods for the new one. */
 async function handOver(
   services: MailServices,
   context: RequestContext,
@@ -104,7 +105,7 @@ function changedFields(project: LockedProject, change: ProjectChange): ChangedFi
 const isOther = <Value>(next: Value | undefined, now: Value | undefined): boolean =>
   next !== undefined && next !== now
 
-/** The origins that a change requests; undefined if it does not change them. */
+/** Returns the origins that a change sets; undefined if it does not change them. */
 const originsIn = ({ embedOrigins }: ProjectChange): string[] | undefined =>
   embedOrigins === undefined ? undefined : distinctNames(embedOrigins ?? [])
 
@@ -123,7 +124,7 @@ function refuseRole(fields: readonly ChangedField[], { caller }: RequestContext)
 interface Effect {
   project: LockedProject
   change: ProjectChange
-  /** The new one, if it changes. */
+  /** The new owner; undefined if the owner does not change. */
   owner: Owner | undefined
 }
 
@@ -152,7 +153,7 @@ const WRITTEN: { [Name in ChangedField]: (effect: Effect) => Updateable<ProjectT
   name: ({ project, change: { name } }) =>
     name === undefined ? {} : nameColumns(name, project.pid),
   tpid: ({ change: { tpid } }) => (tpid === undefined ? {} : { tpid }),
-  // Stored in a separate table, see savePlatforms.
+  // Stored in a separate table, see {@link savePlatforms}.
   targetPlatforms: () => ({}),
   priority: ({ change: { priority } }) => (priority === undefined ? {} : { priority }),
   embedOrigins({ change }) {
@@ -187,7 +188,7 @@ async function write(
     .execute()
 }
 
-/** Columns that a project takes over with its new owner: the organization and the demo mode. */
+/** Returns the columns that depend on the owner: the organization and demo mode. */
 const ownerColumns = ({ userId, organizationId, demo }: Owner) => ({
   owner_id: userId,
   organization_id: organizationId,

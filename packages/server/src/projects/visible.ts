@@ -6,8 +6,9 @@ import { Refusal } from "../http/refusal.ts"
 type Viewer = Pick<Caller, "userId" | "role" | "organizationId">
 
 /**
- * Condition on `project` for the projects that a caller sees: administrators all, moderators those ever sent, VK moderators those
- * ever in VK moderation, researchers their own and their organization's, issuers none. Deleted ones are excluded.
+ * SQL condition on `project`: the projects that a caller sees. Administrators see all, moderators those that were ever sent to
+ * moderation, VK moderators those that were ever in VK moderation, researchers their own and their organization's, issuers
+ * none. Deleted ones are excluded.
  */
 export function seenBy({ userId, role, organizationId }: Viewer): Expression<SqlBool> {
   switch (role) {
@@ -27,7 +28,7 @@ export function seenBy({ userId, role, organizationId }: Viewer): Expression<Sql
   }
 }
 
-/** Does the caller act for the owner: the owner, or an administrator? Colleagues only read. */
+/** Returns true if the caller may act as the owner: the owner, or an administrator. Colleagues may only read. */
 export const ownsProject = ({ userId, role }: Viewer, { owner_id }: { owner_id: number }) =>
   owner_id === userId || role === "administrator"
 

@@ -27,7 +27,7 @@ const BEFORE = [
   block("b2", [open("q3")]),
 ]
 const [first, second] = BEFORE as [Block, Block]
-/** For each code of the change log: a save that makes it, and the element that it is about. */
+/** For each code of the change log, a save that causes an entry and the element in the entry. */
 const EDITS: Record<LogCode, [element: string, save: object]> = {
   "001": ["", { blocks: BEFORE, priority: 51 }],
   "002": ["", { blocks: BEFORE, targetPlatforms: ["ios"] }],

@@ -20,7 +20,7 @@ export async function findQuestionnaire(
   caller: Viewer,
   pid: number,
 ): Promise<ProjectQuestionnaireWire> {
-  // Read in one statement: a save in between must not mix the blocks of two revisions.
+  // Read in one statement, so that a concurrent save cannot mix the blocks of two revisions.
   const row = await db
     .selectFrom("project")
     .innerJoin("project_version as version", (join) =>
@@ -41,7 +41,7 @@ export async function findQuestionnaire(
   }
 }
 
-/** The questionnaire as the call table has it. */
+/** Returns the questionnaire in the format of the call table. */
 export const questionnaireOf = (
   project: ProjectWire,
   { blocks, suppress }: Pick<Content, "blocks" | "suppress">,

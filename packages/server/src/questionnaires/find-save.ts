@@ -4,10 +4,10 @@ import { unixSeconds } from "../db/unix-seconds.ts"
 import { invalidField } from "../http/refusal.ts"
 import type { Content } from "../projects/content.ts"
 
-/** Revisions are no larger in the database. */
+/** Maximum revision that the database can store. */
 const LAST_REVISION = 2 ** 31 - 1
 
-/** @throws Refusal `invalid` with `versionUnknown` at the field that named the save */
+/** Returns a version. @throws Refusal `invalid` with `versionUnknown` at the field that contains its number */
 export async function findSave(
   db: Kysely<Database>,
   pid: number,

@@ -19,15 +19,15 @@ import type { LockedProject } from "../projects/lock.ts"
 import { type Content, picturesIn } from "../projects/content.ts"
 import { otherQuestionnaires } from "./other-questionnaires.ts"
 
-/** The part of a project that the checks read; pass the future values of `target_completes` and `ends_at`. */
+/** Columns of a project that the checks use. Pass the future values of `target_completes` and `ends_at`. */
 export type JudgedProject = Pick<
   LockedProject,
   "pid" | "template" | "tpid" | "demo" | "owner_id" | "target_completes" | "ends_at"
 >
 
 /**
- * All findings in a project with this content, given the other questionnaires and pictures that its owner may use.
- * `refuseUnsound` turns those that a call refuses into a refusal.
+ * Returns all findings in a project with this content, with regard to other questionnaires and pictures that its owner may use.
+ * {@link refuseUnsound} converts findings for which a call is refused to a refusal.
  */
 export async function judgeProject(
   { limits }: Pick<Services, "limits">,
@@ -59,10 +59,10 @@ export async function judgeProject(
   })
 }
 
-/** Ids in one statement, more than anybody has in a project; a statement takes no more than 65,535 values. */
+/** Maximum number of ids per statement, more than a project can contain. PostgreSQL allows 65,535 parameters. */
 const MOST_ASKED = 10_000
 
-/** The pictures of these ids that are stored. */
+/** Returns those of these pictures that are stored. */
 export async function storedPictures(
   db: Kysely<Database>,
   ids: readonly string[],
@@ -73,10 +73,13 @@ export async function storedPictures(
   return found
 }
 
-/** Most issues of a refusal, as many as one of malformed input has. */
+/** Maximum number of issues in a refusal, the same as for invalid input. */
 const MOST_ISSUES = 1000
 
-/** @throws Refusal with the first finding's code, else `invalid`; every finding that refuses is an issue, and so are `more` faults. */
+/**
+ * Refuses content with findings. @throws Refusal with the code of the first finding, otherwise `invalid`. All refusing findings
+ * are issues, and so are the faults in `more`
+ */
 export function refuseUnsound(
   findings: readonly Finding[],
   { blocks, portraits }: Pick<Content, "blocks" | "portraits">,

@@ -12,8 +12,8 @@ import { type Content, findContent } from "../projects/content.ts"
 import { contentFileOf, requestedState, savedTerms, type SavedTerms, type State } from "./state.ts"
 
 /**
- * Merges a save with later saves of others. @throws Refusal `stale` with the current record, if both changed the same: an issue
- * for each clash
+ * Merges a save with later saves of other users. @throws Refusal `stale` with the current record and an issue for each
+ * conflict, if both changed the same element
  */
 export async function mergeSave(
   db: Kysely<Database>,
@@ -27,7 +27,7 @@ export async function mergeSave(
   if (!content) throw new Refusal("stale", { current: await current() })
   const base: State = { ...content, ...savedTerms(await termsAt(db, project, save.revision)) }
   const mine = requestedState(base, save)
-  // Merging is expensive. If the questionnaire was not saved since and only the project has changed, it is skipped.
+  // Merging is expensive. It is skipped if only the project has changed since and not the questionnaire.
   const { file, clashes } =
     read === project.version
       ? { file: contentFileOf(mine), clashes: [] }
@@ -42,7 +42,7 @@ export async function mergeSave(
   return { ...contentIn(file), ...terms }
 }
 
-/** The save that this revision of the project had. */
+/** Returns the version of the questionnaire at this revision of the project. */
 export async function saveAt(
   db: Kysely<Database>,
   pid: number,
@@ -58,13 +58,13 @@ export async function saveAt(
   return row?.revision
 }
 
-/** A conflict of a priority sent in the settings is reported there. */
+/** Returns the path of a term in the request. A priority that was sent in the settings is reported there. */
 const pathOfTerm = ({ priority }: QuestionnaireSave, term: Term): Issue["path"] => {
   if (term === "priority") return priority === undefined ? ["settings", "set_priority"] : [term]
   return term === "targetCompletes" || term === "endsAt" ? [term] : ["settings", term]
 }
 
-/** The place of a clash in the request; undefined if the element is not in it. */
+/** Returns the path of a conflict in the request; undefined if the element is not in it. */
 function pathOfClash(blocks: readonly Block[], { element, record, field }: Clash): Issue["path"] {
   const here = field === undefined || field === "block" || field === "question" ? [] : [field]
   if (element === "project") return here
@@ -95,11 +95,12 @@ const contentIn = ({ questionnaire, portraits, targetPlatforms }: ProjectFile): 
   targetPlatforms: targetPlatforms ?? [],
 })
 
-/** Each term separately, because two users may change the same one. */
+/** A single term. Settings count separately, because two users may change different ones. */
 type Term = Exclude<keyof SavedTerms, "settings"> | keyof SavedTerms["settings"]
 
 /**
- * The terms after two changes. `both`: the terms that both sides set, to something else; of these `terms` hold mine.
+ * Merges the terms of two changes. `both`: the terms that both sides have set to different values; for these, `terms` contains
+ * `mine`.
  */
 function mergeTerms(
   base: SavedTerms,

@@ -8,7 +8,7 @@ import { answersOf, bandsOf, type Block } from "@qo/core/questionnaire"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 
-/** A questionnaire, and whose it is. */
+/** A questionnaire with the id of its owner. */
 interface SourceQuestionnaire {
   pid: number
   owner_id: number
@@ -16,7 +16,7 @@ interface SourceQuestionnaire {
 }
 
 /**
- * The questionnaires that this one's redirects lead to, and, recursively, those that they lead to, as far as its owner may use
+ * Returns the questionnaires to which redirects lead from this one, directly or through others, as far as the owner may use
  * them: their own and those of their organization. Deleted or missing ones are left out.
  */
 export async function otherQuestionnaires(
@@ -42,15 +42,15 @@ const targetsOf = (blocks: readonly Block[]): number[] =>
     .flatMap((question) => [question, ...answersOf(question), ...bandsOf(question)])
     .flatMap(({ redirect }) => (redirect?.to === "questionnaire" ? [redirect.pid] : []))
 
-/** Does any redirect lead to another questionnaire? */
+/** Returns true if a redirect leads to another questionnaire. */
 export const leadsElsewhere = (blocks: readonly Block[]): boolean => targetsOf(blocks).length > 0
 
-/** Places of redirects, below the list of blocks. */
+/** JSON paths of redirects, relative to the list of blocks. */
 const REDIRECTS = ["redirect", "answers[*].redirect", "bands[*].redirect"].map(
   (place) => `$[*].questions[*].${place} ? (@.to == "questionnaire").pid`,
 )
 
-/** Only the targets are read of questionnaires that can be megabytes long. */
+/** SQL for the targets of redirects. Only these are read, because questionnaires can have megabytes. */
 const LEADS_TO = sql<number[]>`array(${sql.join(
   REDIRECTS.map(
     (path) =>

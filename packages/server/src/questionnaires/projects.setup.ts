@@ -13,19 +13,19 @@ interface Draft {
   demo?: boolean
   status?: ProjectStatusId
   organizationId?: number
-  /** The project was sent to moderation once, so that moderators see it. */
+  /** Whether the project was sent to moderation once, so that moderators see it. */
   sent?: boolean
   content?: Partial<Content>
 }
 
-/** The questionnaire that a refusal brings along, read as the answer of a call is. */
+/** Returns the questionnaire in a refusal, parsed like the response of a call. */
 export const currentIn = ({ current }: ApiError) => CALLS.getQuestionnaire.output.parse(current)
 
-/** A question that takes no answers. */
+/** Returns a question with an open answer. */
 export const open = (id: string, more: object = {}) =>
   ({ id, category: "open", text: `Вопрос ${id}`, lines: 1, maxLength: 200, ...more }) as const
 
-/** A question of choice with answers `<id>a1`, `<id>a2`, and so on. */
+/** Returns a question with one choice and answers `<id>a1`, `<id>a2`, and so on. */
 export const oneChoice = (
   id: string,
   answers: readonly object[] = [{}, {}],
@@ -46,10 +46,10 @@ export const oneChoice = (
 export const block = (id: string, questions: readonly object[], more: object = {}): Block =>
   ({ id, title: `Блок ${id}`, questions, ...more }) as Block
 
-/** One block with one question of choice. */
+/** One block with one question. */
 export const SMALL: readonly Block[] = [block("b1", [oneChoice("q1")])]
 
-/** A project whose first save is its revision 1. */
+/** Adds a project whose first version has revision 1. */
 export async function addProject(
   { database: { db } }: TestApi,
   ownerId: number,
@@ -97,7 +97,7 @@ export async function addOrganization({ database: { db } }: TestApi): Promise<nu
   return id
 }
 
-/** A client that is signed in as a new account of an organization. */
+/** Returns a client that is signed in as a new account in an organization. */
 export async function signedInAt(
   api: TestApi,
   organizationId: number,

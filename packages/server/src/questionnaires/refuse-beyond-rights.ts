@@ -8,16 +8,19 @@ import { Refusal } from "../http/refusal.ts"
 import type { Content } from "../projects/content.ts"
 import type { State } from "./state.ts"
 
-/** A save as it would be written. */
+/** A save with the state before and after it. */
 export interface Change {
   before: State
   after: State
   differences: readonly Difference[]
-  /** The content that came: issues name places of it. */
+  /** Content in the request, to which paths of issues refer. */
   sent: Pick<Content, "blocks" | "portraits">
 }
 
-/** @throws Refusal `notPermitted`, or `locked` where only the status forbids it: an issue for each thing that may not be changed */
+/**
+ * Checks that the caller may make the changes. @throws Refusal `notPermitted`, or `locked` if only the status forbids them,
+ * with an issue for each forbidden change
+ */
 export function refuseBeyondRights(rights: EditRights, change: Change): void {
   const { content, blockSettings, answersOut, projectSettings, otherwise } = rights
   const others = change.differences.filter((each) => !isBlockSetting(each))
@@ -55,7 +58,7 @@ const issueAt = (
 
 type Path = Issue["path"]
 
-/** Changed settings of blocks and parameters of questions, including those of new blocks and questions. */
+/** Returns the paths of changed settings of blocks and parameters of questions, including those of new blocks and questions. */
 function changedBlockSettings({ before, after, sent }: Change): Path[] {
   const blocks = new Map(before.blocks.map((block) => [block.id, block]))
   const questions = questionsById(before.blocks)
@@ -69,7 +72,7 @@ function changedBlockSettings({ before, after, sent }: Change): Path[] {
   return [...ofBlocks, ...ofQuestions]
 }
 
-/** Paths of callbacks that would send answers to a new address. */
+/** Returns the paths of webhooks that would send answers to a new address. */
 function newlySent({ before, after, sent }: Change): Path[] {
   const blocks = new Map(before.blocks.map((block) => [block.id, block]))
   return after.blocks.flatMap(({ id, settings: { callbackAnswers, callbackUrl } = {} }) => {
@@ -82,7 +85,7 @@ function newlySent({ before, after, sent }: Change): Path[] {
 export const questionsById = (blocks: readonly Block[]): Map<string, Question> =>
   new Map(blocks.flatMap(({ questions }) => questions).map((question) => [question.id, question]))
 
-/** Nothing set is the same as settings that are empty. */
+/** Compares settings. Missing and empty settings are equal. */
 const isSame = (a: object | undefined, b: object | undefined): boolean =>
   isDeepStrictEqual(filledSettings(a), filledSettings(b))
 

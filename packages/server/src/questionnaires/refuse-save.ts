@@ -13,7 +13,7 @@ import { judgeProject, refuseUnsound, storedPictures } from "./judge.ts"
 import type { Change } from "./refuse-beyond-rights.ts"
 import type { State } from "./state.ts"
 
-/** Refuses content that no one may save. @throws Refusal with a number, or `invalid`, and an issue for each reason */
+/** Refuses content that no one may save. @throws Refusal with a code or `invalid`, and an issue for each reason */
 export async function refuseSave(
   services: Pick<Services, "limits">,
   db: Kysely<Database>,
@@ -41,13 +41,13 @@ const projectAfterSave = (
   ends_at: endsAt === null ? null : new Date(endsAt * 1000),
 })
 
-/** Portraits of a template that uses none. */
+/** Returns an issue if portraits are added to a project whose template has none. */
 const idlePortraits = ({ template }: LockedProject, { before, after }: Change): Issue[] =>
   TEMPLATES[template].portraits === "none" && after.portraits.length > before.portraits.length
     ? [{ path: ["portraits"], key: "maxItems", params: { maximum: 0 } }]
     : []
 
-/** Addresses that were set by this save and may not be called. */
+/** Returns issues for addresses that this save sets and that may not be called. */
 async function foreignAddresses(
   db: Kysely<Database>,
   { before, after, sent }: Change,

@@ -18,17 +18,17 @@ import { differencesOf, draftSave, type SaveDraft, writeSave } from "./write-sav
 interface RestoreRequest {
   pid: number
   revision: number
-  /** The save to go back to. */
+  /** Number of the version to restore. */
   version: number
 }
 
-/** Result of a restore; no draft without changes. */
+/** Result of a restore. `draft` is undefined if nothing changes. */
 interface Outcome {
   after: State
   draft: SaveDraft | undefined
 }
 
-/** The steps of a return: all that takes long is done before the project is locked. */
+/** Prepares a restore: slow work is done before the project is locked. */
 export const preparedReturns = (
   services: Pick<Services, "limits">,
 ): PreparedWork<RestoreRequest, Outcome> =>
@@ -52,9 +52,10 @@ export const preparedReturns = (
   })
 
 /**
- * Restores an earlier save of a questionnaire as a new save, including portraits and target platforms. Fields that the caller may
- * not change keep their values on existing elements and are not restored on others, because staff may have removed them. @throws
- * Refusal as for a save; `versionUnknown` at `version`
+ * Restores an earlier version of a questionnaire as a new version, including portraits and target platforms. Fields that the
+ * caller may not change keep their current values on existing elements and are not restored on others, because staff may have
+ * removed them.
+ * @throws Refusal as for a save; `versionUnknown` at `version`
  */
 export async function restoreVersion(
   services: MailServices,
@@ -80,7 +81,7 @@ function withinRights(restored: State, before: State, { blockSettings }: EditRig
   return { ...restored, blocks: restored.blocks.map(asBefore) }
 }
 
-/** The field as the other has it, or without it. */
+/** Returns the element with the field's value of `other`, or without the field if `other` lacks it. */
 function withField<Field extends string, Element extends { [Name in Field]?: unknown }>(
   element: Element,
   field: Field,

@@ -4,7 +4,7 @@ import { Refusal } from "../http/refusal.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import { ownsProject } from "../projects/visible.ts"
 
-/** The fields of this project that the caller may save. @throws Refusal `notPermitted` or `locked` if there are none */
+/** Returns the fields of this project that the caller may save. @throws Refusal `notPermitted` or `locked` if there are none */
 export function saveRights(
   caller: Pick<Caller, "userId" | "role" | "organizationId">,
   project: Pick<LockedProject, "owner_id" | "status">,

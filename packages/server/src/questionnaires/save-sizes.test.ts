@@ -46,7 +46,7 @@ test("a project of three hundred questions is returned unchanged, compared and e
   expect(difference).toHaveLength(300)
 })
 
-/** A body of so many bytes: answers that no limit is against, and one long text that is. */
+/** Returns a body with this number of bytes: valid answers, and one text that is too long. */
 function bodyOf(pid: number, bytes: number): object {
   const answers = repeatTimes(200, (at) => ({ text: `Ответ ${at} ${"x".repeat(200)}` }))
   const questions = repeatTimes(100, (q) => oneChoice(`q${q}`, answers))

@@ -126,7 +126,7 @@ test("history names blocks and questions by their names at that time", async () 
     "добавлен блок №2",
     "удалён блок «Блок b2»",
   ])
-  // Without saves, lines show the ids.
+  // Without versions, history entries show the ids.
   await api.database.db.deleteFrom("project_version").where("pid", "=", pid).execute()
   expect((await linesOf(pid)).map(({ message }) => message)).toContain(
     `Анкета проекта №${pid}: добавлен блок b2`,

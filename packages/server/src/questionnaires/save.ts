@@ -28,7 +28,7 @@ interface SavedQuestionnaire extends ProjectQuestionnaireWire {
   merged: boolean
 }
 
-/** Result of a save; no draft without changes. */
+/** Result of a save. `draft` is undefined if nothing changes. */
 interface Outcome {
   after: State
   merged: boolean
@@ -37,13 +37,13 @@ interface Outcome {
 
 type LimitedServices = Pick<Services, "limits">
 
-/** The steps of a save: all that takes long is done before the project is locked. */
+/** Prepares a save: slow work is done before the project is locked. */
 export const preparedSaves = (
   services: LimitedServices,
 ): PreparedWork<QuestionnaireSave, Outcome> =>
   createPrepared((save, project, context) => outcomeOf(services, save, project, context))
 
-/** The same for a save of changes. */
+/** Prepares a save of changes, as {@link preparedSaves} does. */
 export const preparedChanges = (
   services: LimitedServices,
 ): PreparedWork<QuestionnaireChange, Outcome> =>
@@ -74,8 +74,8 @@ async function outcomeOf(
 }
 
 /**
- * The whole questionnaire after changes since a revision. @throws Refusal `stale` if that revision is no longer known, `invalid`
- * if they name missing elements
+ * Returns the whole questionnaire after applying changes to a revision. @throws Refusal `stale` if that revision is no longer
+ * stored, `invalid` if the changes refer to missing elements
  */
 async function wholeSave(
   change: QuestionnaireChange,
@@ -104,8 +104,8 @@ async function wholeSave(
 }
 
 /**
- * Saves a questionnaire with its terms, all or nothing; without differences nothing is written. @throws Refusal `notFound`,
- * `notPermitted`, `locked`, `stale` with the current record, `invalid`, or a numbered one
+ * Saves a questionnaire with its terms, completely or not at all. A save without changes writes nothing.
+ * @throws Refusal `notFound`, `notPermitted`, `locked`, `stale` with the current record, `invalid`, or a code
  */
 export async function saveQuestionnaire(
   services: MailServices,
@@ -118,7 +118,7 @@ export async function saveQuestionnaire(
   return writeQuestionnaire(services, context, project, work)
 }
 
-/** Saves the changes of a questionnaire, as {@link saveQuestionnaire} does; the response does not repeat the questionnaire. */
+/** Saves changes of a questionnaire like {@link saveQuestionnaire}. The response does not contain the questionnaire. */
 export async function saveChanges(
   services: MailServices,
   { take }: PreparedWork<QuestionnaireChange, Outcome>,
@@ -167,7 +167,7 @@ async function merge(
   return mergeSave(db, project, before, save, current)
 }
 
-/** Returns true for another user's project, or one that waits for a decision. */
+/** Returns true if the caller edits as staff: another user's project, or one that waits for a decision. */
 const isEditOfStaff = ({ caller }: RequestContext, project: LockedProject): boolean =>
   caller.userId !== project.owner_id || isInModeration(project.status)
 

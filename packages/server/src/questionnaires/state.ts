@@ -7,19 +7,19 @@ import type { LockedProject } from "../projects/lock.ts"
 import type { Terms } from "../projects/past-terms.ts"
 import { type Content, findContent } from "../projects/content.ts"
 
-/** Terms of a project that are saved with the content, and can be changed without it. */
+/** Terms of a project that are saved with its content but can also be changed separately. */
 export interface SavedTerms {
   priority: number
   settings: { set_report_fill_online: boolean; set_stat_fill_online: boolean }
   targetCompletes: number | null
-  /** Unix seconds. */
+  /** End date, Unix seconds. */
   endsAt: number | null
 }
 
-/** The content of a save. */
+/** Content and terms of a version. */
 export interface State extends Content, SavedTerms {}
 
-/** The current state of a project. */
+/** Returns the current state of a project. */
 export async function findState(db: Kysely<Database>, project: LockedProject): Promise<State> {
   const content = await findContent(db, project.pid, project.version)
   if (!content) throw new Error(`project ${project.pid} has no save ${project.version}`)
@@ -31,7 +31,7 @@ export async function findState(db: Kysely<Database>, project: LockedProject): P
   }
 }
 
-/** The terms that a save can change. */
+/** Returns the terms that a save can change. */
 export const savedTerms = (terms: Terms): SavedTerms => ({
   priority: terms.priority,
   settings: {
@@ -42,7 +42,10 @@ export const savedTerms = (terms: Terms): SavedTerms => ({
   endsAt: terms.ends_at === null ? null : unixSeconds(terms.ends_at),
 })
 
-/** The state that a save asks for; fields that it leaves out are as in `before`. The questionnaire itself comes whole. */
+/**
+ * Returns the state that a save requests. Missing fields keep their value in `before`; the questionnaire itself is always
+ * complete.
+ */
 export function requestedState(before: State, save: QuestionnaireSave): State {
   const { settings = {} } = save
   return {
@@ -63,18 +66,18 @@ export function requestedState(before: State, save: QuestionnaireSave): State {
   }
 }
 
-/** The given value, null for 0; the earlier value if none was given. */
+/** Returns the given value, null for 0, and the earlier value if none is given. */
 const givenOrBefore = (value: number | null | undefined, before: number | null): number | null =>
   value === undefined ? before : value || null
 
-/** The content of a save, as core compares and merges projects. */
+/** Returns the content in the form in which core compares and merges projects. */
 export const contentFileOf = ({ blocks, suppress, portraits, targetPlatforms }: Content) => ({
   questionnaire: { blocks: [...blocks], ...(suppress && { suppress: [...suppress] }) },
   portraits: [...portraits],
   targetPlatforms: [...targetPlatforms],
 })
 
-/** The same with the terms that are saved along. */
+/** Returns {@link contentFileOf} with the terms. */
 export const fileOf = (state: State): ProjectFile => ({
   ...contentFileOf(state),
   priority: state.priority,

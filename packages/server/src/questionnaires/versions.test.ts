@@ -24,7 +24,7 @@ afterAll(() => api.stop())
 
 const save = (pid: number, revision: number, blocks: Block[], who = owner) =>
   who.send(CALLS.saveQuestionnaire, { pid, revision, blocks })
-/** A project with three saves: new, with a second question, and with another block. */
+/** Adds a project with three versions: new, with a second question, and with another block. */
 const addSaved = async () => {
   const pid = await addProject(api, owner.id)
   const two = [block("b1", [...(SMALL[0]?.questions ?? []), open("q2")])]

@@ -22,7 +22,7 @@ const SORT_TABLE: SortTable<"revision"> = {
   first: "-revision",
 }
 
-/** The saves of a project, newest first by default; only staff see which staff members made them. */
+/** Returns the versions of a project, newest first by default. Only staff see which staff members saved them. */
 export async function listVersions(
   query: Query,
   { db, caller }: RequestContext,
@@ -47,7 +47,7 @@ const versionsOf = (db: Kysely<Database>, pid: number) =>
     .innerJoin("project", "project.pid", "version.pid")
     .where("version.pid", "=", pid)
 
-/** An owner knows of themself and of colleagues, those of them aside who decide on projects. */
+/** SQL condition: the caller may see who saved a version. Owners see themselves and colleagues who are not staff. */
 function authorSeenBy({ userId, role }: Caller): RawBuilder<boolean> {
   if (can(role, "moderation.read")) return sql`true`
   return sql`version.saved_by = ${userId} or version.saved_by = project.owner_id
@@ -98,7 +98,7 @@ const recordOf = (row: Row): VersionRecord => ({
   approved: row.revision === row.approved_version,
 })
 
-/** One save. */
+/** Returns a version. */
 export async function getVersion(
   { pid, revision }: z.output<typeof CALLS.getVersion.input>,
   { db, caller }: RequestContext,
@@ -116,7 +116,7 @@ export async function getVersion(
   }
 }
 
-/** The differences between two saves; without `to`, up to the current project. */
+/** Returns the differences between two versions. Without `to`, compares with the current project. */
 export async function compareVersions(
   { pid, from, to }: z.output<typeof CALLS.compareVersions.input>,
   { db, caller }: RequestContext,

@@ -13,7 +13,7 @@ import { versionRow } from "../projects/content.ts"
 import { fileOf, type State } from "./state.ts"
 import { type LogLine, logLinesOf, RECEIVED_EDIT } from "../projects/log-lines.ts"
 
-/** The differences between two states; empty if both are the same, including the positions of blocks. */
+/** Returns the differences between two states; empty if they are equal, including the positions of blocks. */
 export const differencesOf = (before: State, after: State): Difference[] =>
   differenceOf(fileOf(before), fileOf(after))
 
@@ -23,16 +23,16 @@ interface Change {
   differences: readonly Difference[]
 }
 
-/** Origin of a save: an edit, whether or not its editor merged others' saves, or an older save. */
+/** Origin of a version: an edit, with whether its editor merged changes of other users, or an older version. */
 type Origin = { byStaff: boolean; received: boolean } | { restoredFrom: number }
 
-/** A save, ready to be written. */
+/** A version that is ready to be written. */
 export interface SaveDraft {
   version: ReturnType<typeof versionRow>
   before: State
   after: State
   changesTerms: boolean
-  /** The lines of the change log: source of the response, the version and history. */
+  /** Entries of the change log, for the response, the version and history. */
   edits: LogLine[]
   origin: Origin
 }
@@ -58,7 +58,7 @@ export function draftSave(
   return { version, before, after, changesTerms, edits, origin }
 }
 
-/** Writes a save with its history and the mail about addresses that it adds, in the transaction of `context.db`. */
+/** Writes a version with its history entries and the mail about added addresses, in the transaction of `context.db`. */
 export async function writeSave(
   services: MailServices,
   context: RequestContext,

@@ -36,7 +36,7 @@ const age = (days: number) =>
     [gameId, days],
   )
 
-/** Interviews of the game's players: one under way, and one finished so many days ago for each number. */
+/** Adds interviews of the game's players: an open one, and a finished one for each number of days. */
 const addInterviews = (...finishedDaysAgo: readonly number[]) =>
   api.database.pool.query(
     `insert into respondent_interview (pid, respondent, bucket, interview, game_id, is_continued, started_at, outcome, finished_at)
@@ -116,7 +116,7 @@ test("the preview counts keys, calls and interviews of the caller's games", asyn
     interviews: 3,
   }
   expect(await preview(issuer)).toEqual(use)
-  // Nonces are forgotten after an hour, calls are still counted.
+  // Nonces are deleted after an hour, but calls are still counted.
   await api.database.pool.query("update sdk_nonce set seen_at = now() - interval '2 hours'")
   expect(await forgetNonces(api.database.db, 2)).toBe(2)
   expect(await forgetNonces(api.database.db, 100)).toBeGreaterThanOrEqual(1)

@@ -13,8 +13,8 @@ import type { MailServices } from "../mail/services.ts"
 const RESTORE_HOURS = IRREVERSIBLE_ACTS["game.delete"].graceDays * 24
 
 /**
- * Deletes a game softly: its keys stop working, and are kept for as long as it can be restored. A game with keys needs the password
- * again, and its issuers are mailed.
+ * Marks a game as deleted. Its keys stop working but are kept while the game can be restored. If it has keys, the password must
+ * be entered again, and its issuers are mailed.
  * @throws Refusal `notFound`, `stepUpRequired`
  */
 export async function deleteGame(
@@ -41,7 +41,7 @@ export async function deleteGame(
 }
 
 /**
- * Restores a deleted game with its status and its keys; an old key whose grace period has ended meanwhile stays without effect.
+ * Restores a deleted game with its status and keys. An old key whose grace period has ended meanwhile stays invalid.
  * @throws Refusal `notFound` if the caller has no such game, or it was deleted too long ago; `wrongStatus` if it is not deleted
  */
 export async function restoreGame(

@@ -2,13 +2,12 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 
-/** Time for which nonces are kept: more than twice the allowed difference of clocks. */
+/** Time for which nonces are kept, seconds: more than twice the allowed difference of clocks. */
 const NONCE_MEMORY_SECONDS = 3600
 
 /**
- * Deletes nonces long after the timestamps that they were signed with, at most `most`, and adds them to the counts of calls: a
- * call is counted here instead of in its own transaction, in which all calls of a game would wait for one row. Returns the number
- * of deleted nonces.
+ * Deletes up to `most` nonces whose timestamps are long past, and adds them to the counts of calls. Calls are counted here and
+ * not in their own transactions, in which all calls of a game would wait for one row. Returns the number of deleted nonces.
  */
 export async function forgetNonces(db: Kysely<Database>, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -12,7 +12,7 @@ import { signFor } from "../testing/sign-call.ts"
 const GUIDE = readFileSync(join(import.meta.dirname, "../../../../docs/sdk.md"), "utf8")
 const run = promisify(execFile)
 
-/** The example in a language that uses this word. */
+/** Returns the example in this language that contains this word. */
 function exampleIn(language: string, word: string): string {
   const examples = GUIDE.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "g"))
   const text = [...examples].map(([, example = ""]) => example).find((each) => each.includes(word))
@@ -60,11 +60,11 @@ test.skipIf(!isProgramFound("curl", "--version") || !isProgramFound("openssl", "
 const TO_COMPARE = GUIDE.slice(GUIDE.indexOf("## To compare"))
 const OF_RECEIPT = TO_COMPARE.slice(TO_COMPARE.indexOf("the receipt of a player"))
 
-/** A row of one of the last tables of the guide. */
+/** Returns a cell of one of the last tables in the guide. */
 const value = (part: string, table = TO_COMPARE): string =>
   new RegExp(`\\| ${part} +\\| \`([^\`]+)\``).exec(table)?.[1] ?? ""
 
-/** The key for a purpose of the token to compare with, in hex. */
+/** Returns the key for a purpose of the token in the guide, in hex. */
 const keyFor = (purpose: keyof typeof SDK_KEY_LABELS): string =>
   Buffer.from(hkdfSync("sha256", value("token"), "", SDK_KEY_LABELS[purpose], 32)).toString("hex")
 

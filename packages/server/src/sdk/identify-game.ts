@@ -18,13 +18,13 @@ import { type Limit } from "../limits/rate-limit.ts"
 import { unsealToken } from "../games/sdk-token.ts"
 import { gameSignature, oldCallSignature } from "../secrets/game-signature.ts"
 
-/** Calls with a wrong signature from one address; right ones never count. */
+/** Limit of calls with a wrong signature from one address. Right ones do not count. */
 const SDK_TRIES: Limit = { name: "sdk", max: 120, seconds: 3600 }
 
 /**
- * The game whose server signed this call; faults of a signature are not detailed. A signature is valid once: if the call is
- * refused for another reason, it must be signed again. @throws Refusal `signedOut`, `rateLimited`; `signatureOutdated` if the
- * form without a version is no longer accepted
+ * Returns the game whose server signed this call. Errors do not reveal which part of a signature is wrong. A signature can be
+ * used once: if the call is refused for another reason, it must be signed again.
+ * @throws Refusal `signedOut`, `rateLimited`; `signatureOutdated` if the format without a version is no longer accepted
  */
 export async function identifyGame(
   request: FastifyRequest,
@@ -48,9 +48,9 @@ interface SignedCall {
   key: string
   timestamp: number
   nonce: string
-  /** 32 bytes as base64url. */
+  /** Signature: 32 bytes in base64url. */
   signature: string
-  /** False: in the form of earlier versions, by the token itself. */
+  /** False for the format of earlier versions, which is signed with the token itself. */
   isVersioned: boolean
   text: string
 }
@@ -60,7 +60,7 @@ const TIMESTAMP = /^[1-9]\d{0,11}$/
 const KEY_MAX = 100
 const EMPTY_SHA256 = createHash("sha256").digest("hex")
 
-/** The caller's signature from the request's headers; undefined if a part is missing or malformed. */
+/** Returns the signature in the request's headers; undefined if a part is missing or malformed. */
 function signedParts(request: FastifyRequest): SignedCall | undefined {
   const header = (name: keyof typeof SIGNATURE_HEADERS): string => {
     const value = request.headers[SIGNATURE_HEADERS[name]]
@@ -82,18 +82,18 @@ function signedParts(request: FastifyRequest): SignedCall | undefined {
   return { key, timestamp, nonce, signature, isVersioned: version !== undefined, text }
 }
 
-/** The token to compare with if there is no game, so that timing reveals nothing. */
+/** Token that is compared if there is no such game, so that timing reveals nothing. */
 const NO_TOKEN = Buffer.alloc(48)
 
 interface Signer {
   id: number
-  /** The key that signed the call. */
+  /** Number of the key that signed the call. */
   key_number: number
-  /** Its last call was noted more than a minute ago. */
+  /** Whether the time of the last call was stored more than a minute ago. */
   unnoted: boolean
-  /** Its last call in the old form was noted more than a minute ago. */
+  /** Whether the time of the last call in the old format was stored more than a minute ago. */
   unnoted_old: boolean
-  /** Calls in the old form are still accepted. */
+  /** Whether calls in the old format are accepted. */
   takes_old: boolean
 }
 
@@ -113,7 +113,7 @@ async function signerOf(
       old_signature_at is null or old_signature_at < ${secondsFromNow(-60)} as unnoted_old,
       coalesce(old_signature_until > now(), false) as takes_old
     from keys join game on game.id = keys.game_id where deleted_at is null`.execute(db)
-  // Keys are random; one that named two games all the same would name neither.
+  // Keys are random. If two games had the same key, it would identify neither of them.
   const [game, ...others] = rows
   if (others.some(({ id }) => id !== game?.id)) return undefined
   if (!game) {
@@ -133,7 +133,10 @@ const isSignedWith = (token: Buffer, { text, signature, isVersioned }: SignedCal
     Buffer.from(signature),
   )
 
-/** The second of concurrent calls with one nonce waits at the unique key and is not the first. */
+/**
+ * Stores the nonce of a call. Returns false if it was used before. Of two concurrent calls with one nonce, the second waits at
+ * the unique index and gets false.
+ */
 async function isFirst(
   db: Kysely<Database>,
   { id, key_number }: Signer,
@@ -147,7 +150,7 @@ async function isFirst(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** A note that fails is only logged: the signature is used up already, so the call has to be answered. */
+/** Stores the time of a call. An error is only logged: the nonce is used up, so the call must be handled. */
 async function note(
   { db, log }: Pick<Services, "db" | "log">,
   gameId: number,

@@ -19,10 +19,10 @@ interface KeyRequest {
 }
 
 /**
- * Issues a new token for a game's SDK, shown only once; the key is created the first time and stays, unless a new one is
- * requested, too. The current key and token together remain valid for another `graceHours`; older ones keep their own ends. With
- * 0 hours all of them are removed. Replacing keys in use needs the password again, and the issuers are mailed. @throws Refusal
- * `notFound`, `stepUpRequired`; `invalid` with `sdkKeysTooMany`
+ * Issues a new token for a game's SDK, which is only shown once. The key is created the first time and stays the same unless a
+ * new one is requested. The current key with its token remains valid for `graceHours`; older ones keep their own ends. With 0
+ * hours all of them are removed. If the keys are in use, the password must be entered again, and the issuers are mailed.
+ * @throws Refusal `notFound`, `stepUpRequired`; `invalid` with `sdkKeysTooMany`
  */
 export async function issueSdkKeys(
   trx: Kysely<Database>,
@@ -46,7 +46,7 @@ export async function issueSdkKeys(
       token: sealToken(services.secret, gameId, token),
       key_number: number,
       keys_issued: number,
-      // The record only changes with the key.
+      // The game's record only contains the key, so its revision only changes with the key.
       ...(game.api_key === apiKey ? {} : { api_key: apiKey, revision: sql<number>`revision + 1` }),
     })
     .where("id", "=", gameId)
@@ -68,7 +68,9 @@ export async function issueSdkKeys(
 const removeOldKeys = (trx: Kysely<Database>, gameId: number) =>
   trx.deleteFrom("game_old_key").where("game_id", "=", gameId).execute()
 
-/** Lets the current key work until its grace period ends. @throws Refusal `invalid` if as many old ones work already as may */
+/**
+ * Keeps the current key valid until its grace period ends. @throws Refusal `invalid` if the maximum number of old keys is valid
+ */
 async function keepOldKey(
   trx: Kysely<Database>,
   { id, key_number, api_key, token }: Selectable<GameTable> & { token: Buffer },

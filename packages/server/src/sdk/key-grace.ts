@@ -4,16 +4,16 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { invalidField } from "../http/refusal.ts"
 
-/** Hours for which a replaced key works if no others are given, and for which it can be restored in any case. */
+/** Default time for which a replaced key works, hours. It can be restored for this time in any case. */
 export const GRACE_HOURS = IRREVERSIBLE_ACTS["game.keys"].graceDays * 24
 
-/** Until when a key that is replaced now can be restored: grace periods are never longer. */
+/** SQL for the time until which a key that is replaced now can be restored. No grace period is longer. */
 export const RESTORABLE_UNTIL = sql<Date>`now() + make_interval(hours => ${GRACE_HOURS}::integer)`
 
-/** Old keys that work beside the current one. */
+/** Maximum number of old keys that work at the same time as the current one. */
 const OLD_KEYS_MAX = SDK_KEYS_MAX - 1
 
-/** @throws Refusal `invalid` if as many old keys of a game work as may */
+/** Checks the number of valid old keys of a game. @throws Refusal `invalid` if the maximum is reached */
 export async function refuseOneMore(trx: Kysely<Database>, gameId: number): Promise<void> {
   const ends = await trx
     .selectFrom("game_old_key")

@@ -6,18 +6,18 @@ import type { GameNotice } from "../mail/notice.ts"
 import { queueNotice } from "../mail/queue-notice.ts"
 import type { MailServices } from "../mail/services.ts"
 
-/** An organization has a handful of issuers; the oldest accounts are mailed. */
+/** Maximum number of mailed issuers per organization, those with the oldest accounts. Organizations usually have a few. */
 const MOST_MAILS = 20
 
 type Announcement = (
   | Pick<Extract<GameNotice, { kind: "gameKeysChanged" }>, "kind" | "change">
   | { kind: "gameDeleted" }
 ) & {
-  /** Hours until the announced event. */
+  /** Time until the announced event, hours. */
   hours: number
 }
 
-/** Mails the issuers of a game's organization; if it has none, the administrators. */
+/** Mails the issuers of a game's organization, or the administrators if it has no issuers. */
 export async function mailIssuers(
   trx: Kysely<Database>,
   services: MailServices,

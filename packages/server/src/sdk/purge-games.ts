@@ -4,8 +4,8 @@ import { inTransaction } from "../db/in-transaction.ts"
 import { isPastRestoring } from "../db/restorable.ts"
 
 /**
- * Removes the keys, the address and the counts of calls of games that can no longer be restored, `most` or fewer. The row stays with the
- * name, which interviews, reports and history show. Returns how many were purged.
+ * Removes keys, address and counts of calls of up to `most` games that can no longer be restored. The row stays with the name,
+ * which interviews, reports and history show. Returns the number of purged games.
  */
 export const purgeGames = (db: Kysely<Database>, most: number): Promise<number> =>
   inTransaction(db, async (trx) => {

@@ -29,7 +29,7 @@ const HELLO = { method: "POST", path: CALLS.sdkHello.path, body: "{}" }
 const hello = (by: Keys = keys) => sendSigned(api.url, HELLO, signedHeaders(by, HELLO))
 const SIGNED_OUT = { status: 401, body: { key: "signedOut" } }
 
-/** Ends the grace period of an old key, or of all, and the time in which it can be restored. */
+/** Ends the grace period of an old key, or of all old keys, and the period in which it can be restored. */
 const graceIsOver = (number?: number) =>
   endOldKeys(number, { restorable_until: sql<Date>`now() - interval '1 second'` })
 const endOldKeys = (number?: number, more: { restorable_until?: RawBuilder<Date> } = {}) =>

@@ -34,7 +34,7 @@ export function addSdkRoutes({
         .where("deleted_at", "is", null)
         .forUpdate()
         .executeTakeFirst()
-      // The game was deleted between the signature and here.
+      // The game was deleted after its signature was checked.
       if (!game) throw new Refusal("signedOut")
       const from = gameStatusOf(game.status_id)
       const to = gameStatusAfter(from, "connectSdk")

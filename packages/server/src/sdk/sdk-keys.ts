@@ -11,13 +11,13 @@ import { GRACE_HOURS, refuseOneMore, RESTORABLE_UNTIL } from "./key-grace.ts"
 import { mailIssuers } from "./mail-issuers.ts"
 import type { MailServices } from "../mail/services.ts"
 
-/** Keys that work now, of games that an outer query calls `game`. */
+/** SQL for keys that work now. The outer query must name the game `game`. */
 const WORKING_KEYS = sql`(
   select game.key_number as number, game.api_key, null::timestamptz as ends_at where game.token is not null
   union all
   select number, api_key, ends_at from game_old_key where game_id = game.id and ends_at > now())`
 
-/** The same, and old ones that can be restored. */
+/** SQL for keys that work now and old keys that can be restored. */
 const KNOWN_KEYS = sql`(
   select game.key_number as number, game.api_key, null::timestamptz as ends_at, null::timestamptz as restorable_until, true as works
   where game.token is not null
@@ -34,7 +34,10 @@ interface KeyRow {
   calls: number
 }
 
-/** SDK keys of a game, newest first: those that work now, and old ones that can be restored. @throws Refusal `notFound` if the caller does not manage the game */
+/**
+ * Returns the SDK keys of a game, newest first: those that work now, and old ones that can be restored. @throws Refusal
+ * `notFound` if the caller does not manage the game
+ */
 export async function listSdkKeys(
   db: Kysely<Database>,
   caller: Caller,
@@ -71,10 +74,10 @@ export async function listSdkKeys(
 }
 
 /**
- * Makes an old key with its token the current one again, also one that has ended. The key that was current works until the moment at which the old one would
- * have ended, else for the usual grace period, so nothing that works now stops working earlier.
- * @throws Refusal `notFound` if the caller does not manage the game, or it has no such key that can be restored; `stepUpRequired`; `invalid` with
- * `sdkKeysTooMany`
+ * Makes an old key with its token the current one again, even if it has ended. The previous current key stays valid until the
+ * old one would have ended, or for the default grace period, so no valid key ends earlier than before.
+ * @throws Refusal `notFound` if the caller does not manage the game, or it has no such key that can be restored;
+ * `stepUpRequired`; `invalid` with `sdkKeysTooMany`
  */
 export async function restoreSdkKey(
   services: MailServices,
@@ -130,7 +133,7 @@ export async function restoreSdkKey(
   return listSdkKeys(trx, caller, gameId)
 }
 
-/** Sums up the use of these games; games that the caller does not manage are left out. */
+/** Counts the recent use of these games. Games that the caller does not manage are left out. */
 export async function previewGameDeletion(
   db: Kysely<Database>,
   caller: Caller,

@@ -55,7 +55,7 @@ test("a game tells when its server was last heard: within a minute, and only by 
   const { revision } = await readGame(admin, gameId)
   await hello()
   expect(await heardAt()).toBeGreaterThanOrEqual(first)
-  // It makes no one's change of the game stale.
+  // Issuing keys does not make changes of the game stale.
   expect((await readGame(admin, gameId)).revision).toBe(revision)
 })
 

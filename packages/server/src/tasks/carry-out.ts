@@ -31,14 +31,14 @@ import { addItems } from "./items.ts"
 import { findTaskCaller } from "./task-caller.ts"
 import type { TaskServices } from "./inside-client.ts"
 
-/** Records of one turn: then the next task has its own. */
+/** Number of records per turn. After it, the next task gets a turn. */
 const TURN = 100
-/** Records of a task processed concurrently. */
+/** Number of records of a task that are processed concurrently. */
 const LANES = 2
-/** Time between two announcements of mere progress. */
+/** Minimum time between two notifications of clients about progress, ms. */
 const ANNOUNCE_MS = 1000
 
-/** The task cannot go on, whatever its next record is. */
+/** Thrown when the task cannot continue with any record. */
 class TaskEnds extends Error {
   readonly reason: TaskStopReason
 
@@ -48,10 +48,10 @@ class TaskEnds extends Error {
   }
 }
 
-/** The task is in other hands now, or was stopped by a person. */
+/** Thrown when another worker has claimed the task, or a user has stopped it. */
 class TaskLost extends Error {}
 
-/** The record could not be done now. */
+/** Thrown when the record cannot be processed now. */
 class TaskWaits extends Error {
   readonly item: WaitingItem
   readonly seconds: number
@@ -63,7 +63,7 @@ class TaskWaits extends Error {
   }
 }
 
-/** The owner at this moment: the act as they may carry it out, and the calls that it makes in their name. */
+/** The act and the API client with the current rights of the task's owner. */
 interface ActingOwner {
   act: NamedAct
   api: ApiClient
@@ -90,7 +90,9 @@ async function actingOf(
   return { act, api: createInsideClient(services, who) }
 }
 
-/** One turn of a task: some of its records, or all that are left. `goesOn`: whether another record may be begun. */
+/**
+ * Carries out one turn of a task: some of its records, or all remaining ones. `goesOn`: whether another record may be started.
+ */
 export async function takeTurn(
   services: TaskServices,
   task: ClaimedTask,
@@ -113,14 +115,14 @@ export async function takeTurn(
   await announceTask(db, task.id)
 }
 
-/** Texts for refusals, in the language of the task's owner. */
+/** Returns texts for refusals in the language of the task's owner. */
 async function wordsIn({ locale }: ClaimedTask): Promise<ActWords> {
   const t = lenientTexts((await loadTranslate(locale, "acts")).table)
   const moment = (seconds: number) => momentText(seconds, locale)
   return { t, locale, choice: (_choice, key) => key, moment, yesNo: String }
 }
 
-/** Lists the records that fit the filter now. @throws TaskEnds, TaskLost */
+/** Lists the records that match the filter now. @throws TaskEnds, TaskLost */
 async function findRecords(
   services: TaskServices,
   task: ClaimedTask,
@@ -150,7 +152,7 @@ interface ActRun {
   goesOn: () => boolean
 }
 
-/** Processes several records concurrently; the owner's own account last, since that may end their rights. */
+/** Processes several records concurrently. The owner's own account comes last, because the act may end the owner's rights. */
 async function doItems(
   services: TaskServices,
   task: ClaimedTask,
@@ -202,13 +204,16 @@ async function doItem(
   if (!(await settleItem(db, task, item, settled))) throw new TaskLost()
 }
 
-/** The same for the same body of the same record: two workers that both believe to have the task do nothing twice. */
+/**
+ * Returns the idempotency key of a request. It is the same for the same body and record, so that two workers that both believe
+ * to hold the task do nothing twice.
+ */
 const keyOf = ({ id }: ClaimedTask, { record_id: record }: WaitingItem, input: unknown): string => {
   const body = createHash("sha256").update(JSON.stringify(input)).digest("base64url")
   return `task-${id}-${record}-${body}`
 }
 
-/** @throws TaskWaits, and errors that are no failure of the record */
+/** Sends the request for a record and returns the outcome. @throws TaskWaits, and errors that are not about the record */
 async function outcomeOf(
   item: WaitingItem,
   words: ActWords,
@@ -218,7 +223,7 @@ async function outcomeOf(
     return settledOf(await run(), words)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // Those before this one are counted.
+    // Earlier attempts are counted in the item.
     const tries = item.tries + 1
     if (mayRetry("task", error, tries) || error.key === "storageFull")
       throw new TaskWaits(item, retrySeconds("task", error, tries))
@@ -231,7 +236,7 @@ const codeOf = ({ key, code, status }: ApiError): string => key ?? String(code ?
 function settledOf(outcome: ActOutcome<unknown>, words: ActWords): SettledItem {
   if (outcome.outcome !== "skipped") return { outcome: outcome.outcome, code: null, message: null }
   const { code, refusal, message } = outcome
-  // The decider is not stored here: a name must not outlive its erasure.
+  // The name of the user who decided is not stored, because it must not outlive an erasure.
   const text = code === "alreadyDecided" ? null : (refusal?.text(words) ?? message)
   return { outcome: "skipped", code, message: text }
 }

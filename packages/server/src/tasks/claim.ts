@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from "kysely"
 import type { Database, TaskItemTable, TaskTable } from "../db/index.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 
-/** A worker that dies leaves its task to the others after this time; it is renewed with every record. */
+/** Time after which another worker takes over a task, seconds. The claim is renewed with every record. */
 const CLAIM_SECONDS = 60
 
 export type ClaimedTask = Pick<
@@ -11,14 +11,14 @@ export type ClaimedTask = Pick<
   "id" | "user_id" | "act" | "args" | "filter" | "service" | "locale" | "origin_hash"
 > & {
   holder: string
-  /** The password that was given when the task was begun still counts. */
+  /** Whether the password that was entered when the task was created still counts. */
   is_proven: boolean
 }
 
-/** As literals: the index of unfinished tasks is found by them. */
+/** As literals, because the partial index of unfinished tasks is only used with them. */
 const UNFINISHED = sql.raw(UNFINISHED_TASK_STATUSES.map((status) => `'${status}'`).join(", "))
 
-/** Takes the task whose turn it is, for this holder alone. */
+/** Claims the task whose turn it is for this holder. */
 export async function claimTask(
   db: Kysely<Database>,
   holder: string,
@@ -34,9 +34,7 @@ export async function claimTask(
   return rows[0]
 }
 
-/**
- * Lets go of all tasks that are held: by servers that are gone. Only for who knows that no other server works on this database.
- */
+/** Releases all claims of tasks. Call it only if no other server works on this database. */
 export async function releaseClaims(db: Kysely<Database>): Promise<void> {
   await db
     .updateTable("task")
@@ -47,7 +45,7 @@ export async function releaseClaims(db: Kysely<Database>): Promise<void> {
 
 type HeldTask = Pick<ClaimedTask, "id" | "holder">
 
-/** Keeps the task for another while; false: it is in other hands now, or was stopped. */
+/** Renews the claim of a task. Returns false if another worker has claimed the task or it was stopped. */
 export async function renewClaim(db: Kysely<Database>, { id, holder }: HeldTask): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("task")
@@ -63,7 +61,7 @@ export type WaitingItem = Pick<
   "position" | "record_id" | "pending" | "tries"
 >
 
-/** The next records whose turn has not come. */
+/** Returns the next records that are not processed yet. */
 export const waitingItems = (
   db: Kysely<Database>,
   { id }: HeldTask,
@@ -80,7 +78,7 @@ export const waitingItems = (
 
 type ItemPosition = Pick<WaitingItem, "position">
 
-/** Keeps a request before it is sent; false: the task is in other hands now, or was stopped. */
+/** Stores a request before it is sent. Returns false if another worker has claimed the task or it was stopped. */
 export async function keepPending(
   db: Kysely<Database>,
   { id, holder }: HeldTask,
@@ -102,8 +100,8 @@ export interface SettledItem {
 }
 
 /**
- * Stores the outcome of a record, once, also if another worker holds the task: completed work is recorded even if the task was
- * stopped meanwhile. Returns false if this worker must not begin another record.
+ * Stores the outcome of a record once, even if another worker has claimed the task: completed work is recorded also if the task
+ * was stopped meanwhile. Returns false if this worker must not start another record.
  */
 export async function settleItem(
   db: Kysely<Database>,
@@ -125,7 +123,10 @@ export async function settleItem(
   return rows[0]?.held === true
 }
 
-/** Gives the task back: its next turn comes after so many seconds. A record that could not be done now is counted as tried. */
+/**
+ * Releases the claim of a task. Its next turn is in `seconds`. `tried`: a record that could not be processed now, whose
+ * attempts are incremented.
+ */
 export async function releaseTask(
   db: Kysely<Database>,
   { id, holder }: HeldTask,
@@ -143,7 +144,7 @@ export async function releaseTask(
     .execute()
 }
 
-/** Ends the task: every record is settled, or going on makes no sense. */
+/** Ends the task: all records are processed, or it cannot continue. */
 export async function endTask(
   db: Kysely<Database>,
   { id, holder }: HeldTask,

@@ -19,13 +19,16 @@ import { findTask } from "./store.ts"
 
 type Draft = z.output<typeof CALLS.createTask.input>
 
-/** Most unfinished tasks of one account. */
+/** Maximum number of unfinished tasks per account. */
 const UNFINISHED_MAX = 20
 const RETRY_SECONDS = 60
-/** A stopped task that is resumed later than this needs the password again: it must be created again, seconds. */
+/**
+ * Time after which a stopped task of an irreversible act cannot be resumed but must be created again with the password,
+ * seconds.
+ */
 export const PROVEN_SECONDS = 24 * 3600
 
-/** No texts are needed while a task is created. */
+/** Texts for creating a task, which needs none. */
 const WORDLESS: ActWords = {
   t: lenientTexts(Object.assign(String, { hasText: (_key: string): _key is never => false })),
   locale: "ru",
@@ -34,7 +37,7 @@ const WORDLESS: ActWords = {
   yesNo: String,
 }
 
-/** The act of a task, if the caller may carry it out. @throws Refusal `invalid`, `notPermitted` */
+/** Returns the act of a task if the caller may carry it out. @throws Refusal `invalid`, `notPermitted` */
 function actOf(
   { act: name, args = {} }: Draft,
   { caller }: Pick<RequestContext, "caller">,
@@ -45,7 +48,7 @@ function actOf(
   return act
 }
 
-/** Refuses tasks that no worker could carry out; a filter is tried on one record. @throws Refusal */
+/** Refuses tasks that no worker could carry out. A filter is tried by listing one record. @throws Refusal */
 export async function checkTask(
   services: TaskServices,
   draft: Draft,
@@ -67,18 +70,18 @@ export async function checkTask(
   }
 }
 
-/** Parameters that order or page a list are no filters. */
+/** Parameters for order and paging, which are not filters. */
 const PAGING = ["limit", "cursor", "sort", "count"]
 
-/** The faults of a filter that the list itself refuses; anything else is no fault of the filter. */
+/** Returns the issues with which the list refuses a filter. Rethrows other errors. */
 function issuesIn(error: unknown) {
   if (error instanceof ApiError && error.key === "invalid") return error.issues
   throw error
 }
 
 /**
- * Keeps a task for the workers. The password is given once for all records of an irreversible act: the records are chosen by the person
- * who gives it.
+ * Stores a task for the workers. The password is entered once for all records of an irreversible act, because the person who
+ * enters it has chosen the records.
  * @throws Refusal `rateLimited`, `stepUpRequired`
  */
 export async function createTask(
@@ -117,7 +120,10 @@ export async function createTask(
   return task
 }
 
-/** The act that needs the password. For accounts only acts on administrators need it: any account may be one if a filter chooses. */
+/**
+ * Returns the irreversible act that needs the password. For accounts, only acts on administrators need it; with a filter, any
+ * account can be one.
+ */
 async function provenActOf(
   { db }: Pick<RequestContext, "db">,
   draft: Draft,
@@ -140,7 +146,7 @@ async function provenActOf(
 }
 
 async function refuseTooMany({ db, caller }: RequestContext): Promise<void> {
-  // Locks the account, so that concurrent creations are counted one after another.
+  // Locks the account, so that concurrent creations are counted one after the other.
   await db
     .selectFrom("app_user")
     .select("id")

@@ -11,25 +11,25 @@ import type { Caller, RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 import { refuseWithoutFactor } from "../second-factor/refuse-without-factor.ts"
 
-/** The caller in whose name calls are made, and data for history. */
+/** Caller on whose behalf calls are made, and data for history. */
 export interface InsideCaller {
   caller: Caller
   service: Service
   locale: Locale
   originHash: Buffer
-  /** The irreversible act that the password was given for, when a task was begun. */
+  /** Irreversible act for which the password was entered when the task was created. */
   provenAct?: IrreversibleActName | undefined
 }
 
-/** The services that carry out an act in the name of an account. */
+/** Services for carrying out an act on behalf of an account. */
 export type TaskServices = Pick<
   Services,
   "db" | "insideCalls" | "log" | "requireOtp" | "storage" | "texts"
 >
 
 /**
- * The calls of the product inside of this server: the same rules, transactions, keys and refusals as over HTTP, with an account in the
- * place of a session.
+ * Creates an API client that runs calls inside this server on behalf of an account: with the same rules, transactions,
+ * idempotency keys and refusals as over HTTP, but without a session.
  */
 export function createInsideClient(services: TaskServices, who: InsideCaller): ApiClient {
   const context: RequestContext = {
@@ -70,13 +70,13 @@ export function createInsideClient(services: TaskServices, who: InsideCaller): A
   }
 }
 
-/** @throws ApiError `unexpectedAnswer`, as the client over HTTP does */
+/** Parses a response. @throws ApiError `unexpectedAnswer`, as the HTTP client does */
 function parseAnswer<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw new ApiError({ status: 0, key: "unexpectedAnswer", cause: parsed.error })
 }
 
-/** A value as it would have travelled. */
+/** Converts a value to JSON and back, as sending it over HTTP would. */
 const asJson = (value: unknown): unknown =>
   value === undefined ? value : JSON.parse(JSON.stringify(value))

@@ -2,7 +2,10 @@ import type { Kysely } from "kysely"
 import { sql } from "kysely"
 import type { Database } from "../db/index.ts"
 
-/** Puts records into a task that has none, each once; `last` after all others: its turn may remove the prerequisites of the others. */
+/**
+ * Adds records to a task that has none, each once. `last` comes after all others, because processing it may end the rights that
+ * the others need.
+ */
 export async function addItems(
   trx: Kysely<Database>,
   taskId: number,

@@ -10,7 +10,7 @@ import { announceTask } from "../live/announce.ts"
 import { PROVEN_SECONDS } from "./create-task.ts"
 import { findTask } from "./store.ts"
 
-/** The current task, locked until the end of the transaction. @throws Refusal `notFound` */
+/** Returns the current task, locked until the end of the transaction. @throws Refusal `notFound` */
 async function lockTask({ db, caller }: RequestContext, id: number): Promise<Task> {
   await db.selectFrom("task").select("id").where("id", "=", id).forUpdate().execute()
   const task = await findTask(db, caller, id)
@@ -18,7 +18,7 @@ async function lockTask({ db, caller }: RequestContext, id: number): Promise<Tas
   return task
 }
 
-/** Takes the task out of its worker's hands: the record under way is finished, no other is begun. @throws Refusal */
+/** Stops a task: the current record is finished and no other is started. @throws Refusal */
 export async function stopTask({ id }: { id: number }, context: RequestContext): Promise<Task> {
   const { db } = context
   if (isOver(await lockTask(context, id))) throw new Refusal("wrongStatus")
@@ -33,8 +33,8 @@ export async function stopTask({ id }: { id: number }, context: RequestContext):
 }
 
 /**
- * Resumes a stopped task; failed records are tried again. In a session this also confirms an act that only API tokens must
- * confirm. @throws Refusal
+ * Resumes a stopped task; failed records are tried again. In a session, this also counts as proof for an act that only needs
+ * one with an API token. @throws Refusal
  */
 export async function resumeTask(
   services: Pick<Services, "onTaskQueued">,

@@ -10,7 +10,7 @@ import { createWorkers, waitForTask, taskNow } from "./tasks.setup.ts"
 
 let api: TestApi
 let admin: Awaited<ReturnType<TestApi["signedIn"]>>
-/** The same session without an answer to the request for the password. */
+/** Client with the same session that does not answer requests for the password. */
 let silent: ApiClient
 let workers: ReturnType<typeof createWorkers>
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const deletedGames = async (ids: readonly number[]) => {
   return data.map(({ gameId }) => gameId).filter((id) => ids.includes(id)).length
 }
 
-/** Acts that a task can carry out and that need the password again. */
+/** Acts that can be carried out by tasks and need the password. */
 const PROVEN = ACTS.filter(
   ({ name, call }) =>
     isTaskAct(name) &&
@@ -102,7 +102,7 @@ const tokenOf = async () => {
 
 type Draft = () => Promise<Pick<TaskDraft, "act" | "args" | "ids">>
 
-/** Tasks that need the password of API tokens alone, by the name of their act. */
+/** Tasks that only need the password with an API token, by the name of their act. */
 const BY_TOKEN = {
   "users.delete": async () => ({ act: "users.delete", ids: await people(2) }),
   "projects.delete": async () => ({ act: "projects.delete", ids: await addRunning(2) }),
@@ -126,7 +126,7 @@ const DRAFTS: Readonly<Record<string, Draft>> = {
   },
 }
 
-/** Who is refused without a proof: a session, or an API token where a session needs none. */
+/** Returns a client that is refused without a proof: with a session, or with an API token if sessions need none. */
 const unprovenClient = async (act: string): Promise<ApiClient> =>
   Object.hasOwn(BY_TOKEN, act) ? api.client({ access: await tokenOf() }, "ru", false) : silent
 

@@ -49,7 +49,7 @@ const taskOf = (row: Row): Task => ({
   endedAt: unixSeconds(row.ended_at),
 })
 
-/** Whose tasks an account sees: the own, or as an administrator all. */
+/** Condition for the tasks that an account sees: its own; all for administrators. */
 const seenBy = ({ role, userId }: Pick<Caller, "role" | "userId">) =>
   role === "administrator" ? undefined : has("user_id", "=", userId)
 
@@ -69,7 +69,7 @@ const TASK_FILTERS: Filters<TaskQuery> = {
   q: (q) => (q === "" ? undefined : sql<boolean>`position(lower(${q}) in act) > 0`),
 }
 
-/** One page of the tasks that the account sees, newest first unless `sort` is `id`. `q` is a part of the act's name. */
+/** Returns one page of the tasks that the account sees, newest first unless `sort` is `id`. `q` is a part of the act's name. */
 export async function listTasks(
   { db, secret }: Pick<Services, "db" | "secret">,
   caller: Pick<Caller, "role" | "userId">,
@@ -86,7 +86,7 @@ export async function listTasks(
   return pageOfRows(rows, order, total, taskOf)
 }
 
-/** A task, if it is visible to the account. */
+/** Returns a task if the account sees it. */
 export async function findTask(
   db: Kysely<Database>,
   caller: Pick<Caller, "role" | "userId">,
@@ -118,7 +118,7 @@ const ITEM_SORTS: SortTable<SortsOf<typeof TASK_ITEM.fields> | "position"> = {
   first: "position",
 }
 
-/** One page of the records of a task, in the order in which their turn comes unless `sort` is by their numbers. */
+/** Returns one page of the records of a task in the order in which they are processed, unless `sort` is by their numbers. */
 export async function listTaskItems(
   { db, secret }: Pick<Services, "db" | "secret">,
   query: ItemQuery,

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { Caller } from "../http/request-context.ts"
 
-/** The present owner of a task as a caller; undefined if the account cannot sign in. */
+/** Returns the owner of a task with their current rights; undefined if the account cannot sign in. */
 export async function findTaskCaller(
   db: Kysely<Database>,
   userId: number,

@@ -8,14 +8,14 @@ export const SOON = { timeout: 30_000 }
 
 type Client = Awaited<ReturnType<TestApi["signedIn"]>>
 
-/** Active researchers, by their numbers. */
+/** Adds active researchers. Returns their ids. */
 export async function addResearchers(api: TestApi, count: number): Promise<number[]> {
   const ids: number[] = []
   for (let at = 0; at < count; at++) ids.push((await api.addUser("researcher")).id)
   return ids
 }
 
-/** Workers that are stopped with the test. */
+/** Creates workers that are stopped at the end of the test. */
 export function createWorkers(api: TestApi) {
   const workers: TaskWorker[] = []
   return {
@@ -33,7 +33,7 @@ export const deactivate = { act: "users.set-status", args: { status: "deactivate
 export const taskNow = (client: Pick<Client, "send">, id: number): Promise<Task> =>
   client.send(CALLS.getTask, { id })
 
-/** The task once nothing of it is under way. */
+/** Returns the task when none of its records is being processed. */
 export async function waitForTask(client: Pick<Client, "send">, id: number): Promise<Task> {
   await expect
     .poll(async () => (await taskNow(client, id)).status, SOON)
@@ -41,7 +41,7 @@ export async function waitForTask(client: Pick<Client, "send">, id: number): Pro
   return taskNow(client, id)
 }
 
-/** How often each account was deactivated, as history tells it. */
+/** Returns how often each account was deactivated, according to history. */
 export async function deactivations(api: TestApi): Promise<number[]> {
   const { rows } = await api.database.pool.query<{ count: number }>(
     `select count(*)::int as count from history where message = 'userStatusChanged' group by subject_user_id`,

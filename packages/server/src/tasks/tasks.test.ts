@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const projects = { act: "projects.delete", ids: [999_991, 999_992] }
 
-/** Why a draft is refused, and which of its fields is. */
+/** Returns why a draft is refused and the field that causes it. */
 const refusedTask = async (draft: object) => {
   const { key, issues } = await refusalOf(admin.send(CALLS.createTask, draft as never))
   return [key, ...issues.map(({ path }) => path.join("."))].join(" ")
@@ -112,7 +112,7 @@ test("events of progress are only sent to the owner and to administrators", asyn
   const told = (reader: typeof mine) =>
     (reader?.events ?? []).filter(({ event }) => event === "task").map(({ data }) => data)
   await expect.poll(() => told(mine), SOON).toContainEqual({ id, settled: 2 })
-  // Tasks that other tests have left behind go on, too.
+  // Unfinished tasks of other tests continue as well.
   await expect.poll(() => told(all), SOON).toContainEqual({ id, settled: 2 })
   expect(told(none)).toEqual([])
   for (const reader of [mine, all, none]) reader?.abort()

@@ -40,7 +40,7 @@ const outcomesOf = async (id: number) => {
   )
 }
 
-/** Runs an act as soon as this many records have outcomes in the database. */
+/** Waits until this many records have outcomes in the database. */
 const waitForSettled = (count: number, id: number) =>
   expect
     .poll(
@@ -79,7 +79,7 @@ test("120 records are processed sequentially, each with a separate outcome", asy
     code: "notFound",
     message: "Не найдено",
   })
-  // The own account comes last, since nothing can be done after it.
+  // The owner's account comes last, because no record can be processed after it.
   expect(items.at(-1)).toMatchObject({ record_id: admin.id, outcome: "done" })
   const [entry] = await query<object>(
     `select user_id, service, origin_hash is not null as told from history where message = 'userStatusChanged' limit 1`,
@@ -110,7 +110,7 @@ test("two servers share the tasks without repeating an act", async () => {
 test("records claimed by a crashed server are processed by another, once", async () => {
   const ids = await addResearchers(api, 110)
   const { id } = await admin.send(CALLS.createTask, { ...deactivate, ids })
-  // It has kept the request of the first record and sent it, and died before it could note the outcome.
+  // The worker has stored and sent the request of the first record, and died before it stored the outcome.
   const key = "task-key-of-the-first"
   const input = { id: ids[0] ?? 0, revision: 1, statusId: "deactivated" as const }
   await admin.send(CALLS.updateUser, input, { idempotencyKey: key })

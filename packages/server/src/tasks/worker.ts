@@ -5,23 +5,23 @@ import { claimTask, type ClaimedTask, releaseTask } from "./claim.ts"
 import type { TaskServices } from "./inside-client.ts"
 
 export interface TaskWorker {
-  /** A task was given: look for it in a moment, when its transaction has ended. */
+  /** Looks for a new task in a moment, when the transaction that created it has ended. */
   wake: () => void
-  /** Begins no more records and waits for the running ones; other servers continue the tasks. */
+  /** Starts no further records and waits for running ones. Other servers continue the tasks. */
   stop: () => Promise<void>
 }
 
 interface TaskWorkerOptions {
-  /** Tasks processed concurrently. */
+  /** Number of tasks that are processed concurrently. */
   lanes?: number
   pollMs?: number
 }
 
 const WAKE_MS = 50
-/** Seconds until a task is continued after an internal error. */
+/** Delay before a task continues after an internal error, seconds. */
 const FAULT_SECONDS = 30
 
-/** Carries tasks out, a turn of each after another; any number of workers may share a database. */
+/** Starts a worker that carries out tasks in turns. Any number of workers may share a database. */
 export function startTaskWorker(
   services: TaskServices,
   { lanes = 2, pollMs = 1000 }: TaskWorkerOptions = {},

@@ -13,7 +13,7 @@ const EDITED = editedColumns<SavedViewTable>()(VIEW, {
   sharing: "sharing",
 })
 
-/** @throws Refusal `invalid` with `listItemExists`, `viewsTooMany`, `organizationNeeded` */
+/** Creates a view. @throws Refusal `invalid` with `listItemExists`, `viewsTooMany`, `organizationNeeded` */
 export async function createView(draft: ViewDraft, { db, caller }: RequestContext): Promise<View> {
   if (draft.sharing === "organization") needOrganization(caller.organizationId)
   await lockOwner(db, caller.userId)
@@ -34,8 +34,9 @@ export async function createView(draft: ViewDraft, { db, caller }: RequestContex
 }
 
 /**
- * Changes a view; changing nothing writes nothing.
- * @throws Refusal `notFound`, `notPermitted` on a colleague's, `stale` with the current record, `invalid` as {@link createView}
+ * Changes a view. A change without effect writes nothing.
+ * @throws Refusal `notFound`, `notPermitted` for a colleague's view, `stale` with the current record, `invalid` as {@link
+ * createView}
  */
 export async function changeView(
   change: ViewChange,
@@ -60,7 +61,7 @@ export async function changeView(
   return readView(db, caller, row.id)
 }
 
-/** @throws Refusal `notFound`, `notPermitted` on a colleague's */
+/** Deletes a view. @throws Refusal `notFound`, `notPermitted` for a colleague's view */
 export async function deleteView(
   { id }: { id: number },
   { db, caller }: RequestContext,
@@ -70,12 +71,12 @@ export async function deleteView(
   return { id }
 }
 
-/** Sharing needs an organization. */
+/** Checks that the account has an organization, which sharing needs. @throws Refusal `invalid` with `organizationNeeded` */
 function needOrganization(id: number | null): void {
   if (id === null) throw invalidField("sharing", "organizationNeeded")
 }
 
-/** One after another: names and their number are looked at before a view is written. */
+/** Locks the account, so that concurrent changes check names and the number of views one after the other. */
 const lockOwner = (db: Kysely<Database>, userId: number) =>
   db.selectFrom("app_user").select("id").where("id", "=", userId).forUpdate().execute()
 
@@ -93,7 +94,7 @@ async function refuseSameName(
   if (same) throw invalidField("name", "listItemExists")
 }
 
-/** A view that the caller may change, locked until the end of the transaction. */
+/** Returns a view that the caller may change, locked until the end of the transaction. */
 async function lockView(db: Kysely<Database>, caller: Caller, id: number): Promise<ViewRow> {
   const seen = await findView(db, caller, id)
   if (!seen) throw new Refusal("notFound")
@@ -105,7 +106,7 @@ async function lockView(db: Kysely<Database>, caller: Caller, id: number): Promi
   return now
 }
 
-/** @throws Refusal `notFound` */
+/** Returns a view. @throws Refusal `notFound` */
 export async function readView(db: Kysely<Database>, caller: Caller, id: number): Promise<View> {
   const row = await findView(db, caller, id)
   if (!row) throw new Refusal("notFound")

@@ -10,7 +10,7 @@ import { conditionsOf, countRows, type Filters } from "../http/paging.ts"
 import type { Caller } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 
-/** Views with their owners, without those of deleted accounts. */
+/** Selects views with their owners, without those of deleted accounts. */
 const viewsOf = (db: Kysely<Database>) =>
   db
     .selectFrom("saved_view")
@@ -48,7 +48,7 @@ type ViewOwner = Pick<Caller, "role" | "userId" | "organizationId">
 
 const has = expressionBuilder<Database, "saved_view" | "app_user">()
 
-/** The own views, and those that colleagues of today share. */
+/** Condition for the account's own views and those shared by members of its current organization. */
 const offeredTo = ({ userId, organizationId }: ViewOwner) => {
   const own = has("saved_view.user_id", "=", userId)
   if (organizationId === null) return own
@@ -61,7 +61,7 @@ const offeredTo = ({ userId, organizationId }: ViewOwner) => {
   ])
 }
 
-/** Views that an account sees: all for an administrator. */
+/** Condition for the views that an account sees; all for administrators. */
 const seenBy = (who: ViewOwner) => (who.role === "administrator" ? undefined : offeredTo(who))
 
 type Query = z.output<typeof CALLS.listViews.input>
@@ -81,7 +81,7 @@ const filtersFor = (who: ViewOwner): Filters<Query> => ({
   only: () => offeredTo(who),
 })
 
-/** One page of the views that the account sees, by their names unless `sort` says otherwise. */
+/** Returns one page of the views that the account sees, sorted by name by default. */
 export async function listViews(
   { db, secret }: Pick<Services, "db" | "secret">,
   who: ViewOwner,
@@ -98,7 +98,7 @@ export async function listViews(
   return pageOfRows(await pageIn(views.select(COLUMNS), order).execute(), order, total, viewOf)
 }
 
-/** A view, if it is visible to the account. */
+/** Returns a view if the account sees it. */
 export async function findView(
   db: Kysely<Database>,
   who: ViewOwner,
