@@ -1,6 +1,6 @@
 import { enableCompileCache } from "node:module"
 
-// The cache is on before anything else is loaded: the second start then compiles nothing.
+// Enabled before other modules are loaded, so that the second start compiles nothing.
 enableCompileCache()
 const { runProgram } = await import("./commands/program.ts")
 

@@ -1,6 +1,6 @@
 import type { ServerCommand } from "./command.ts"
 
-/** Adds an administrator and shows the link by which they set their password: no secret is typed into a command. */
+/** Creates an administrator and prints a link for setting the password, so that no secret is typed into a command. */
 export const adminCreate: ServerCommand = {
   name: "admin create",
   args: "<email> <fullname>",

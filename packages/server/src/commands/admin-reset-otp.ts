@@ -1,6 +1,8 @@
 import type { ServerCommand } from "./command.ts"
 
-/** Takes the second factor off an account, for the administrator whom no other can help. A server may run meanwhile. */
+/**
+ * Removes the second factor of an account, for an administrator whom no other administrator can help. A server may be running.
+ */
 export const adminResetOtp: ServerCommand = {
   name: "admin reset-otp",
   args: "<email> [--yes]",

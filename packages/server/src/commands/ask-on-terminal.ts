@@ -3,15 +3,15 @@ import type { CommandContext } from "./command.ts"
 
 const YES = "--yes"
 
-/** Separates `--yes` from the other words of a command. */
+/** Separates `--yes` from the other arguments of a command. */
 export const splitYes = (args: readonly string[]): { yes: boolean; words: string[] } => ({
   yes: args.includes(YES),
   words: args.filter((word) => word !== YES),
 })
 
 /**
- * Asks on the terminal whether to go on. An answer that is no "yes", Ctrl-C and Ctrl-D count as "no". Without a terminal it prints the
- * question and how to answer it with `--yes`, and returns false.
+ * Asks for a confirmation on the terminal. Returns true only for "yes"; Ctrl-C and Ctrl-D count as "no". Without a terminal,
+ * prints the question and a hint about `--yes`, and returns false.
  */
 export async function askOnTerminal(
   question: string,

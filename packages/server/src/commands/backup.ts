@@ -9,7 +9,7 @@ import { readFileArgument } from "./file-argument.ts"
 
 const EXIT = { done: 0, failed: 1, usage: 2 }
 
-/** Writes all that the embedded database holds, and the pictures, into one file; a server may run meanwhile. */
+/** Writes the embedded database and the pictures into one file. A server may be running. */
 export const backup: ServerCommand = {
   name: "backup",
   args: "<file> [--replace]",
@@ -82,7 +82,7 @@ async function take(file: string, context: CommandContext): Promise<void> {
   if (missing > 0) say(t("backup.picturesMissing", { number: missing }))
 }
 
-/** Translates system errors about the file; returns other errors unchanged. */
+/** Converts system errors about the file to a `StartError`. Returns other errors unchanged. */
 function unwritableError(file: string, error: unknown): unknown {
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return error
   if (!/^E[A-Z]+$/.test(String(error.code)) || error.syscall === "connect") return error

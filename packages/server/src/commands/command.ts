@@ -5,21 +5,21 @@ import type { LifeCycle } from "../lib/life-cycle.ts"
 export interface CommandContext {
   config: Config
   t: Translate<"server">
-  /** A line for the person at the keyboard. */
+  /** Prints a line for the user. */
   say: (line: string) => void
   life: LifeCycle
 }
 
-/** One thing that `qo-server` does, as data: help and dispatch read the same table. */
+/** A command of `qo-server`, described as data for help and dispatch. */
 export interface ServerCommand {
-  /** The command's words, e.g. `admin create`; `args` follow them. */
+  /** Words of the command, such as `admin create`. The arguments follow them. */
   name: string
-  /** The arguments as help shows them, e.g. `<email> <fullname>`. */
+  /** Arguments as shown in the help, such as `<email> <fullname>`. */
   args: string
   summary: Extract<MessageKey<"server">, `command.${string}`>
   /**
-   * Settles when the command is done; the program then stops. Returns the exit code. It loads its own modules: the database is
-   * opened meanwhile, and other commands do not wait for them.
+   * Runs the command. Resolves with the exit code when it is done, and the program stops. Each command loads its own modules,
+   * so that the database can be opened meanwhile and other commands do not load them.
    */
   run: (args: readonly string[], context: CommandContext) => Promise<number>
 }

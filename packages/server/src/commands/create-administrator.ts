@@ -13,7 +13,7 @@ import type { CommandContext } from "./command.ts"
 
 const EXIT = { done: 0, failed: 1, usage: 2 }
 
-/** The work of `admin create`. */
+/** Carries out `admin create`. */
 export async function createAdministrator(
   args: readonly string[],
   context: CommandContext,

@@ -4,7 +4,7 @@ import type { CommandContext, ServerCommand } from "./command.ts"
 const EXIT = { done: 0, failed: 1, usage: 2 }
 const MOST = 10_000
 
-/** Adds projects that wait for moderation, so that there is something to decide on; a server may run meanwhile. */
+/** Adds projects that wait for moderation, for trying out moderation. A server may be running. */
 export const demoQueue: ServerCommand = {
   name: "demo queue",
   args: "<number>",

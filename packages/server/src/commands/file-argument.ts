@@ -1,4 +1,4 @@
-/** One file and whether it may be overwritten; undefined if the arguments are invalid. */
+/** Reads the path of one file and whether it may be overwritten. Returns undefined if the arguments are invalid. */
 export function readFileArgument(
   args: readonly string[],
 ): { file: string; replace: boolean } | undefined {

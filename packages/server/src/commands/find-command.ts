@@ -2,11 +2,11 @@ import type { ServerCommand } from "./command.ts"
 
 export interface FoundCommand {
   command: ServerCommand
-  /** The words after the command's own. */
+  /** Arguments after the words of the command. */
   args: readonly string[]
 }
 
-/** The command whose words these begin with; without any word, the first. */
+/** Finds the command with which these words begin. Returns the first command of the table if there are no words. */
 export function findCommand(
   commands: readonly [ServerCommand, ...ServerCommand[]],
   words: readonly string[],

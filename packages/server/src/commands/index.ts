@@ -6,7 +6,7 @@ import { demoQueue } from "./demo-queue.ts"
 import { restore } from "./restore.ts"
 import { serve } from "./serve.ts"
 
-/** Every command of `qo-server`. Without words it is the first. */
+/** All commands of `qo-server`. The first one runs if no command is given. */
 export const COMMANDS: readonly [ServerCommand, ...ServerCommand[]] = [
   serve,
   adminCreate,

@@ -35,7 +35,7 @@ test(
     await takeBackup({ connection: { connectionString: database.url }, dataDir, file })
     expect((await runProgram(["restore", file], { QO_DATA_DIR: dataDir })).code).toBe(0)
 
-    // Marks the present data as old.
+    // Marks the current data, to distinguish it from restored data.
     const mark = async () =>
       askFolder(dataDir, async (client) => {
         await client.query("update history set code = '0'")

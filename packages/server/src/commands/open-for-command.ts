@@ -4,8 +4,8 @@ import { openDatabase } from "../db/open.ts"
 import type { HearNotice } from "../lib/start-notice.ts"
 
 /**
- * Opens the database of the settings for a command; it is closed when the program stops.
- * `join`: beside a server that runs on the same folder.
+ * Opens the database of the configuration for a command. It is closed when the program stops.
+ * `join`: uses the database of a server that runs on the same data folder.
  */
 export async function openForCommand(
   context: CommandContext,
@@ -25,7 +25,7 @@ export async function openForCommand(
   return database
 }
 
-/** Returns a function that prints notices of the start. */
+/** Returns a function that prints notices during the start. */
 export const sayNotice =
   ({ t, say }: Pick<CommandContext, "t" | "say">): HearNotice =>
   ({ subject, params }) =>

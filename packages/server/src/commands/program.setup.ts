@@ -15,7 +15,7 @@ const start = (words: readonly string[], environment: Readonly<Record<string, st
     stdio: ["ignore", "pipe", "pipe"],
   })
 
-/** Runs `qo-server` with these words to its end; `onStart` gets the process. */
+/** Runs `qo-server` with these arguments until it exits. `onStart` gets the process. */
 export async function runProgram(
   words: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -30,7 +30,7 @@ export async function runProgram(
   return { code, output }
 }
 
-/** A server on the embedded database of `environment`'s data folder; resolves once it answers. */
+/** Starts a server on the embedded database in the data folder of `environment`. Resolves when it responds. */
 export async function startServer(
   environment: Readonly<Record<string, string>>,
 ): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {

@@ -9,7 +9,7 @@ import { whyFailed } from "./why-failed.ts"
 
 const EXIT = { done: 0, failed: 1, usage: 2 }
 
-/** Runs `qo-server` with these words; resolves with the exit code when everything has stopped. */
+/** Runs `qo-server` with these arguments. Resolves with the exit code when everything has stopped. */
 export async function runProgram(options: {
   words: readonly string[]
   environment: Environment

@@ -8,7 +8,7 @@ import type { CommandContext } from "./command.ts"
 
 const EXIT = { done: 0, failed: 1, usage: 2 }
 
-/** The work of `admin reset-otp`. */
+/** Carries out `admin reset-otp`. */
 export async function resetOtp(args: readonly string[], context: CommandContext): Promise<number> {
   const { t, say } = context
   const { yes, words } = splitYes(args)

@@ -37,7 +37,7 @@ export const restore: ServerCommand = {
   },
 }
 
-/** Returns the question to ask first; undefined if no data is replaced. */
+/** Returns the question that the user must confirm first; undefined if no data is replaced. */
 function questionFor(
   given: ReturnType<typeof readFileArgument>,
   { config: { dataDir: folder }, t }: CommandContext,
@@ -103,6 +103,6 @@ const figuresOf = ({ tables }: Manifest) => ({
   rows: tables.reduce((sum, { rows }) => sum + rows, 0),
 })
 
-/** A time in UTC, which everybody reads alike. */
+/** Formats a time in UTC, independent of the user's time zone. */
 const dateText = (seconds: number): string =>
   `${new Date(seconds * 1000).toISOString().slice(0, 19).replace("T", " ")} UTC`

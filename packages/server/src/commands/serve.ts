@@ -13,8 +13,8 @@ import type { DemoAccounts } from "../demo/open-demo.ts"
 const loadComposition = () => import("../compose/compose.ts")
 
 /**
- * Serves the metrics. If the default port is taken, the server reports it and runs without metrics, so that a second server can
- * start on the machine. A configured port must be free. @throws StartError
+ * Serves the metrics. If the default port is taken, reports it and continues without metrics, so that a second server can run
+ * on the same machine. A configured port must be free. @throws StartError
  */
 async function serveMetrics(
   { t, say }: CommandContext,
@@ -42,7 +42,7 @@ const pictureLines = (
   t(FOLDER_TEXTS[state], { folder }),
 ]
 
-/** Runs until a signal stops it. */
+/** Runs the server until a signal stops it. */
 export const serve: ServerCommand = {
   name: "serve",
   args: "",
@@ -50,7 +50,8 @@ export const serve: ServerCommand = {
   async run(_args, context) {
     const { config, t, say, life } = context
     say(t("serve.openingDatabase"))
-    // The composition is loaded while the database starts. A server that is refused loads none of it: that took most of its time.
+    // The modules of the server are loaded while the database starts. If the start is refused, they are not loaded, which would
+    // take most of the time.
     const database = await openForCommand(context, {
       onFolder: () => void loadComposition().catch(() => undefined),
     })
@@ -81,11 +82,11 @@ export const serve: ServerCommand = {
 
 interface Banner {
   url: string
-  /** Demo accounts, if the demo is filled; they share one password. */
+  /** Demo accounts, if demo data was created. They share one password. */
   accounts?: DemoAccounts | undefined
 }
 
-/** The text that a user sees once the server responds: its address, accounts for sign-in, next steps. */
+/** Returns the text that the user sees when the server responds: its address, accounts for signing in, and next steps. */
 function bannerText(t: Translate<"server">, { url, accounts }: Banner): string {
   const lines = ["", t("serve.ready", { url }), ""]
   if (accounts) {

@@ -5,12 +5,15 @@ import { placedData } from "../db/embedded/place.ts"
 import type { Config } from "../lib/config.ts"
 import { StartError } from "../lib/start-error.ts"
 
-/** Room for PostgreSQL's log, for running work and for a demo. */
+/** Required disk space for the write-ahead log of PostgreSQL, work of the server and demo data, bytes. */
 const WANTED_BYTES = 200_000_000
-/** With less than this PostgreSQL cannot add a file to its log. */
+/** Free space below which PostgreSQL cannot add a file to its write-ahead log, bytes. */
 const TOO_LITTLE_BYTES = 16 * 1024 * 1024
 
-/** The message of a failed command. Programming errors keep their stack; errors that the user can fix are a sentence. */
+/**
+ * Returns the message of a failed command: a sentence for an error that the user can fix, a stack trace for a programming
+ * error.
+ */
 export function whyFailed(
   t: Translate<"server">,
   error: unknown,
@@ -21,7 +24,7 @@ export function whyFailed(
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
 }
 
-/** The full disk behind a failure, whatever it looks like by the time it arrives here. */
+/** Returns an error about a full disk if that is the cause of a failure, whatever the form of the final error. */
 function fullDisk(
   t: Translate<"server">,
   error: unknown,
@@ -51,7 +54,10 @@ const FULL_WORDS = /No space left on device|Disk quota exceeded|wrote only \d+ o
 const tellsOfFullDisk = (error: unknown): boolean =>
   FULL_CODES.has(codeOf(error)) || FULL_WORDS.test(detailOf(error))
 
-/** A PostgreSQL that finds no room for its log ends as a whole, and those who talk to it only see that it has gone. */
+/**
+ * Returns true if PostgreSQL has stopped. It stops without a specific error if it has no room for its log; clients only see a
+ * lost connection.
+ */
 const isDatabaseGone = (chain: readonly unknown[]): boolean =>
   chain.some(
     (error) =>
@@ -82,7 +88,7 @@ const detailOf = (error: unknown): string =>
       ? error.message
       : String(error)
 
-/** The folder of the file that could not be written because the disk is full, if the system names it. */
+/** Returns the folder of the file that could not be written because the disk is full, if the system names it. */
 const folderOf = (error: unknown): string | undefined =>
   error instanceof Error && "path" in error && typeof error.path === "string"
     ? dirname(error.path)

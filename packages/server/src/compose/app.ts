@@ -22,13 +22,13 @@ export interface AppOptions extends Omit<
   "services" | "gate" | "badAddress" | "isFileAddress"
 > {
   services: Services
-  /** Folder of the built web app; nothing is served where it was not built. */
+  /** Folder of the built web app. Without a build, nothing is served. */
   webFolder: string
-  /** Folder of the built page of respondents; the same. */
+  /** Folder of the built survey page. Without a build, nothing is served. */
   surveyFolder: string
 }
 
-/** The whole HTTP side: every call of the table, the web app, health, figures and the OpenAPI document. */
+/** Creates the HTTP server: all calls of the table, the web app, health check, metrics and the OpenAPI document. */
 export async function createApp({
   webFolder,
   surveyFolder,
@@ -61,7 +61,7 @@ const gateOf = (services: Services): Gate => ({
   identifyGame: (request) => identifyGame(request, services),
 })
 
-/** Registers every call. The start waits for the code of those alone that people send first. */
+/** Registers all calls. The start only waits for the code of the calls that clients send first. */
 function addCalls(app: FastifyInstance, routes: AllRoutes): void {
   const noted = new Set<AnyCall>()
   const first: AllRoutes = {
@@ -80,7 +80,7 @@ function addCalls(app: FastifyInstance, routes: AllRoutes): void {
     const { addLaterRoutes } = await import("./later-routes.ts")
     return addLaterRoutes
   })
-  // If loading fails, the calls themselves report it.
+  // An error of loading is reported by the calls that need the code.
   app.addHook("onListen", (done) => {
     setTimeout(() => void loadOthers().catch(() => undefined), LOAD_LATER_MS).unref()
     done()

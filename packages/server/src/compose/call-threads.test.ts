@@ -9,7 +9,7 @@ import { createCallThreads } from "./call-threads.ts"
 
 let api: TestApi
 let owner: Awaited<ReturnType<TestApi["signedIn"]>>
-/** Names of the calls that went to a thread. */
+/** Names of the calls that were sent to a thread. */
 let sent: string[] = []
 beforeAll(async () => {
   api = await startTestApi()
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Hints that hardly shrink, so that the questionnaire is large in the database, too. */
+/** Returns a hint of a question that compresses poorly, so that the questionnaire is large in the database as well. */
 const hint = (seed: number): string => {
   let state = seed + 1
   return Array.from({ length: 480 }, () => {
@@ -120,13 +120,13 @@ test("a large save with a key is done once, and a project that was not seen is n
   })
 })
 
-/** Locks the project until `change` is made: saves during it were prepared for its earlier state. */
+/** Locks the project until `change` is made. Saves that wait for the lock were prepared for the earlier state. */
 async function whileLocked(pid: number, save: () => Promise<unknown>, change: string) {
   const client = await api.database.pool.connect()
   await client.query("begin")
   await client.query("select from project where pid = $1 for update", [pid])
   const saving = save()
-  // A refusal can arrive before the commit is answered.
+  // The refusal can arrive before the response to the commit.
   saving.catch(() => undefined)
   await vi.waitUntil(
     async () => {
@@ -143,7 +143,7 @@ async function whileLocked(pid: number, save: () => Promise<unknown>, change: st
   return saving
 }
 
-/** SQL that saves a new revision of the questionnaire, as another user would. */
+/** SQL that saves a new revision of the questionnaire, as a save by another user does. */
 const BUMP = `with saved as (
     insert into project_version (pid, revision, blocks, portraits, target_platforms, codes, block_count, question_count, pictures)
     select pid, 2, jsonb_set(blocks, '{0,title}', '"Их"'), portraits, target_platforms, codes, block_count, question_count, pictures
@@ -183,7 +183,7 @@ test.for([
   },
 )
 
-/** The same installation with other threads. */
+/** Restarts the server on the same database with other threads. */
 async function withThreads(threads: (services: Services) => CallThreads): Promise<void> {
   const { threads: usual } = api.services
   const others = threads(api.services)
@@ -209,7 +209,7 @@ test("if the queue is full, a large save is refused with the time to retry", asy
 })
 
 test("a call that is cut with its thread is 503 with the time to come again, and another thread does the same work", async () => {
-  // An echo expects something else than calls.
+  // This thread only echoes, so it cannot handle calls.
   const entry = new URL("../lib/echo-entry.setup.ts", import.meta.url)
   const pid = await addProject(api, owner.id)
   const save = () =>

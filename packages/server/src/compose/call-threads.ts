@@ -8,14 +8,17 @@ import { createThreadPool, PoolFull } from "../lib/thread-pool.ts"
 import type { ThreadData } from "./perform-calls.ts"
 
 const ENTRY = new URL("./call-thread.ts", import.meta.url)
-/** One processor is left to those who do not wait for such work. */
+/** Number of threads. One processor is left for requests that are not handled in these threads. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
-/** Waiting calls keep their bodies, up to 8 MB each, in memory. */
+/** Limits of waiting calls, in all and per account. Each keeps its body of up to 8 MB in memory. */
 const WAITING = { most: 12, mostOfOne: 4 }
-/** Seconds after which a client may retry if the queue was full. */
+/** Time after which a client may retry if the queue was full, seconds. */
 const RETRY_SECONDS = 5
 
-/** Worker threads that can perform all calls and have database connections. Each is started when first needed. */
+/**
+ * Creates a pool of worker threads that can handle all calls. Each thread has its own database connection and is started when
+ * it is first needed.
+ */
 export function createCallThreads(
   services: () => Services,
   { entry = ENTRY, threads = THREADS, waiting = WAITING } = {},
@@ -42,7 +45,9 @@ export function createCallThreads(
   }
 }
 
-/** A body is transferred, unless its memory contains other bytes. */
+/**
+ * Prepares a job for a thread. The memory of its body is transferred instead of copied, unless it is shared with other data.
+ */
 function movableJob(job: CallJob): { work: CallJob; transfer: ArrayBuffer[] } {
   if (!("body" in job.input)) return { work: job, transfer: [] }
   const { body } = job.input

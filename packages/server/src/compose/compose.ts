@@ -25,25 +25,27 @@ const WEB_FOLDER = resolve(import.meta.dirname, "../../../web/dist")
 export interface Parts {
   config: Config
   database: DatabaseHandle
-  /** Called when an empty database is about to be filled with a demo. */
+  /** Called when demo data is about to be written into an empty database. */
   onFilling?: () => void
 }
 
 export interface ComposedServer {
   listen: (address: { host: string; port: number }) => Promise<unknown>
-  /** Serves the metrics there; returns false if the port is not available. */
+  /** Serves the metrics at this address. Returns false if the port is not available. */
   listenForMetrics: (place: { host: string; port: number }) => Promise<boolean>
-  /** The port it really listens on. */
+  /** Returns the port on which the server listens. */
   port: () => number
-  /** Refuses new requests, finishes running ones. */
+  /** Refuses new requests and finishes running ones. */
   close: () => Promise<void>
-  /** Demo accounts, if the demo is filled. */
+  /** Demo accounts, if demo data was created. */
   accounts: DemoAccounts | undefined
   /** Pictures that were moved from the data folder into the database; undefined if there were no files. */
   pictures: BroughtPictures | undefined
 }
 
-/** Composes the server from its parts: calls, workers for mails, callbacks and tasks, housekeeping and, if configured, the demo. */
+/**
+ * Composes the server of its parts: calls, workers for mails, callbacks and tasks, housekeeping and, if configured, demo data.
+ */
 export async function composeServer({
   config,
   database,
@@ -81,7 +83,7 @@ export async function composeServer({
   return {
     async listen(address) {
       await app.listen(address)
-      // Only now is it known which port "any free one" became.
+      // The port is only known now if the configuration leaves it to the system.
       if (!config.publicUrl) services.publicUrl = localUrl(config.bind, port())
     },
     listenForMetrics: (place) => listenForMetrics(metrics, place),

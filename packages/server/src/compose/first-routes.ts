@@ -6,7 +6,7 @@ import { addOrganizationRoutes } from "../organizations/routes.ts"
 import { addSessionRoutes } from "../session/routes.ts"
 import type { AddRoutes } from "./lazy-routes.ts"
 
-/** Registers the calls that people send first, live events aside. */
+/** Registers the calls that clients send first, except for live events. */
 export const addFirstRoutes: AddRoutes = (routes) => {
   addSessionRoutes(routes)
   addAccountRoutes(routes)

@@ -19,7 +19,7 @@ import { addViewRoutes } from "../views/routes.ts"
 import { addLifeRoutes } from "../life/routes.ts"
 import type { AddRoutes } from "./lazy-routes.ts"
 
-/** Registers calls that are never the first of a client: half of the program. */
+/** Registers calls that clients never send first. They make up half of the server's code. */
 export const addLaterRoutes: AddRoutes = (routes) => {
   addCallbackRoutes(routes)
   addDirectoryRoutes(routes)

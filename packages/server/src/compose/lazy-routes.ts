@@ -2,7 +2,7 @@ import type { AnyCall, JsonCall, StreamCall } from "@qo/core/api"
 import type { Handler, Route, Routes, Steps, StreamHandler, StreamRoute } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
 
-/** The means by which all areas register their calls. */
+/** Functions with which all areas register their calls. */
 export type AllRoutes = Routes<keyof Services>
 
 /** Registers the handlers of some calls. */
@@ -16,8 +16,8 @@ export interface AddedHandler {
 }
 
 /**
- * Registers calls whose code is loaded when the first of them is sent, so that the start does not wait for it; all other refusals
- * come before. Returns a function that loads it, for a quiet moment after the start.
+ * Registers calls whose code is loaded when the first of them is received, so that the start does not wait for it.
+ * Authentication and input are checked before loading. Returns a function that loads the code early.
  */
 export function addLazily(
   { route, stream, services }: AllRoutes,
@@ -39,14 +39,14 @@ export function addLazily(
         isMuchWork: async (input, context) =>
           (await (await find(call)).steps.isMuchWork?.(input, context as never)) ?? false,
         beforeFiles: async (context) => (await find(call)).steps.beforeFiles?.(context as never),
-        // This also loads the code before the transaction, which is not to wait for that.
+        // Loads the code before the transaction begins, so that the transaction does not stay open meanwhile.
         beforeTransaction: async (input, context) =>
           (await find(call)).steps.beforeTransaction?.(input, context as never),
       })
   return async () => void (await all())
 }
 
-/** Routes of a registration, by call. */
+/** Collects the handlers of a registration by call. */
 export function gatherHandlers(add: AddRoutes, services: Services): Map<AnyCall, AddedHandler> {
   const added = new Map<AnyCall, AddedHandler>()
   const note = (call: AnyCall, handle: unknown, steps: unknown = {}) =>
@@ -55,7 +55,7 @@ export function gatherHandlers(add: AddRoutes, services: Services): Map<AnyCall,
   return added
 }
 
-/** The same registration, which also records its arguments. */
+/** Wraps a function that registers a call, so that it also adds the call to `noted`. */
 export const notingCalls = <Add extends Route | StreamRoute>(add: Add, noted: Set<AnyCall>): Add =>
   ((call: AnyCall, ...rest: unknown[]) => {
     noted.add(call)

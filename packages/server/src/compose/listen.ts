@@ -1,7 +1,7 @@
 import type { Config } from "../lib/config.ts"
 import { StartError } from "../lib/start-error.ts"
 
-/** Runs `listen` and puts the usual reasons why it fails in words. @throws StartError */
+/** Runs `listen` and converts the usual errors to a `StartError`. @throws StartError */
 export async function listenAt(
   { bind, port }: Pick<Config, "bind" | "port">,
   listen: (address: { host: string; port: number }) => Promise<unknown>,
@@ -23,7 +23,7 @@ function startErrorOf(error: unknown, host: string, port: number): unknown {
   return error
 }
 
-/** The address that people type: a server that listens everywhere is reached at home. */
+/** Returns the URL for people on this machine. A server that listens on all addresses is reached at localhost. */
 export function localUrl(bind: string, port: number): string {
   const host = bind === "0.0.0.0" || bind === "::" ? "127.0.0.1" : bind
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`

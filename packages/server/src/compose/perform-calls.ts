@@ -17,13 +17,13 @@ import { addFirstRoutes } from "./first-routes.ts"
 import { addLaterRoutes } from "./later-routes.ts"
 import { type AddRoutes, type AddedHandler, gatherHandlers } from "./lazy-routes.ts"
 
-/** The settings among the services. */
+/** Services that are plain settings and can be sent to a thread. */
 type Settings = Pick<
   Services,
   "about" | "publicUrl" | "mailServer" | "disclosure" | "checkAnswers" | "limits" | "requireOtp"
 >
 
-/** Data that a thread receives at its start. */
+/** Data that a thread receives when it starts. */
 export interface ThreadData {
   settings: Settings
   secret: Uint8Array
@@ -31,16 +31,16 @@ export interface ThreadData {
   connection: pg.ClientConfig
 }
 
-/** State that changes between calls. */
+/** State that the main thread sends with each call or receives after it. */
 interface Moment {
   storageFull: boolean
   queued: CallDone["queued"]
 }
 
-/** Performs the calls that come, one after the other, until null comes. */
+/** Handles received calls one after the other until it receives null. */
 export async function performCalls(port: MessagePort, data: ThreadData): Promise<void> {
   yieldToOthers()
-  // No call needs a second connection while it holds one.
+  // No call takes a second connection while it holds one, so one connection is enough.
   const pool = createPool(data.connection, { max: 1 })
   const moment: Moment = { storageFull: false, queued: { mail: false, callback: false } }
   const services = await createServices(data, pool, moment)
@@ -56,10 +56,10 @@ export async function performCalls(port: MessagePort, data: ThreadData): Promise
   port.on("message", (job: CallJob | null) => void (job ? answer(job) : end()))
 }
 
-/** Nice value: where processors are short, others get three times as much. */
+/** Nice value of these threads: when processors are busy, other threads get three times as much time. */
 const NICE = 5
 
-/** Threads that respond to requests have priority. Only Linux supports priorities of single threads. */
+/** Lowers the priority of this thread below the threads that respond to requests. Only Linux has priorities per thread. */
 function yieldToOthers(): void {
   if (platform() === "linux") setPriority(NICE)
 }
@@ -75,7 +75,7 @@ async function createServices(
     ...settings,
     db,
     pool,
-    // Calls about interviews are short, so that they never run in this thread.
+    // Calls of respondents are short and never run in this thread, so they need no separate connections.
     interviews: { db, pool },
     texts: { ru, en },
     secret: Buffer.from(secret),
@@ -91,13 +91,13 @@ async function createServices(
   }
 }
 
-/** A thread does itself whatever it is given. */
+/** Worker threads do not pass calls on to other threads. */
 const NONE: Services["threads"] = {
   perform: () => Promise.reject(new Error("this thread has no others")),
   close: () => Promise.resolve(),
 }
 
-/** No call of reports is given to it. */
+/** Calls of reports never run in this thread. */
 const NO_REPORTS: Services["reports"] = {
   ask: () => Promise.reject(new Error("this thread counts nothing")),
   aside: () => Promise.reject(new Error("this thread works for nobody else")),
@@ -169,15 +169,15 @@ const contextOf = (
   files: [],
 })
 
-/** Only the reader of bodies is used here: its refusals are the same everywhere. */
+/** Parser of JSON bodies. It is the same as in the HTTP server, so that it refuses the same bodies. */
 const parseJson = fastify().getDefaultJsonParser("error", "error")
 
-/** The input as it came. */
+/** Returns the input as it was received. */
 async function readInput({ input }: CallJob): Promise<unknown> {
   if ("value" in input) return input.value
   const text = Buffer.from(input.body.buffer, input.body.byteOffset, input.body.byteLength)
   return new Promise((resolve, reject) => {
-    // The reader asks nothing of the request.
+    // The parser does not use the request.
     void parseJson({} as never, text.toString("utf8"), (error, value: unknown) =>
       error ? reject(error) : resolve(value),
     )

@@ -13,7 +13,7 @@ import { serverSecret } from "../secrets/server-secret.ts"
 import { createCallThreads } from "./call-threads.ts"
 import { localUrl } from "./listen.ts"
 
-/** Creates the shared parts of the server from the settings and the database. */
+/** Creates the shared services of the server from the configuration and the database. */
 export async function createServices(
   config: Config,
   database: Pick<DatabaseHandle, "db" | "pool" | "interviews"> &
@@ -34,7 +34,7 @@ export async function createServices(
     disclosure: config.disclosure,
     texts: { ru, en },
     secret,
-    // On a terminal the user reads the program's messages; the log of requests is for machines, on stderr.
+    // On a terminal, the user reads the messages of the program. The log of requests is meant for machines.
     log: createLog(process.stdout.isTTY ? "warn" : "info"),
     threads: createCallThreads(() => services),
     reports: createReportThread(() => services),

@@ -1,13 +1,13 @@
 import fc from "fast-check"
 import { z } from "zod"
 
-/** Existing ids, so that generated inputs find records. */
+/** Ids of existing records, so that generated inputs can refer to them. */
 export type RealIds = readonly number[]
 
-/** Ids are looked for under these names. */
+/** Names of fields that contain ids. */
 const ID = /^(?:id|pid|uid|oid|tpid|gameId|userId|ownerId|organizationId|tariffId|portrait)$/
 
-/** Any value that this schema may accept, and many that it nearly does. */
+/** Generates values for a schema: valid ones and values that are close to valid. */
 export const arbitraryOf = (schema: unknown, real: RealIds, name = ""): fc.Arbitrary<unknown> =>
   wrappedArbitrary(schema, (inner, key = name) => arbitraryOf(inner, real, key)) ??
   leafOf(schema, real, name) ??
@@ -15,16 +15,16 @@ export const arbitraryOf = (schema: unknown, real: RealIds, name = ""): fc.Arbit
 
 type ArbitraryOfSchema = (schema: unknown, name?: string) => fc.Arbitrary<unknown>
 
-/** Schemas made of others. */
+/** Generates values for schemas that wrap another schema. */
 function wrappedArbitrary(
   schema: unknown,
   of: ArbitraryOfSchema,
 ): fc.Arbitrary<unknown> | undefined {
   if (schema instanceof z.ZodOptional) return fc.option(of(schema.unwrap()), { nil: undefined })
   if (schema instanceof z.ZodNullable) return fc.option(of(schema.unwrap()), { nil: null })
-  // A key travels as a number.
+  // A key is sent as a number.
   if (schema instanceof z.ZodCodec) return of(schema.in)
-  // Query parameters are parsed to numbers; their bounds are behind the pipe.
+  // Query parameters are parsed to numbers. Their bounds are in the output of the pipe.
   if (schema instanceof z.ZodPipe) return of(schema.out)
   if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map((each) => of(each)))
   if (schema instanceof z.ZodArray) return fc.array(of(schema.element), { maxLength: 4 })

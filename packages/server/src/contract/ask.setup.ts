@@ -6,7 +6,7 @@ import { type Actor, PNG, type ContractWorld } from "./world.setup.ts"
 
 export interface ContractAnswer {
   status: number
-  /** Body of a JSON answer; undefined for streams and files. */
+  /** Body of a JSON response; undefined for streams and files. */
   body: { data?: unknown; key?: string; code?: number; issues?: AnsweredIssue[]; current?: unknown }
   text: string
 }
@@ -16,8 +16,8 @@ interface AnsweredIssue {
 }
 
 /**
- * Sends any value as the input of a call; `who` null: without a session. The response must be declared. `isProved` false: an
- * irreversible act is sent without a proof.
+ * Sends any value as the input of a call and checks that the response is declared. `who` null: without a session. `isProved`
+ * false: an irreversible act is sent without a proof.
  */
 export async function ask(
   { api }: ContractWorld,
@@ -53,11 +53,11 @@ export async function ask(
   return { status: response.status, body, text }
 }
 
-/** The act that a call is on an input as it travels. */
+/** Returns the irreversible act that a call with this input carries out, if any. */
 const actOf = (call: AnyCall, input: unknown): IrreversibleActName | undefined =>
   irreversibleActOf(call, call.input.safeParse(input).data ?? input)
 
-/** A proof as a person gets it by the password. */
+/** Creates a proof for the act with the password, as a user does. */
 async function proofOf(
   { url, database }: ContractWorld["api"],
   { token }: Actor,

@@ -2,7 +2,7 @@ import { CALLS } from "@qo/core/api"
 import { nextNumber, ofProject } from "./sample-steps.setup.ts"
 import type { Actor, ContractWorld } from "./world.setup.ts"
 
-/** A callback address of a project. */
+/** Adds a webhook address to a project. */
 const calledAddress = async (world: ContractWorld, who: Actor) => {
   const { pid } = await world.project(who)
   const address = "https://hooks.example.com/called"
@@ -15,7 +15,7 @@ const calledAddress = async (world: ContractWorld, who: Actor) => {
 
 const noInput = () => Promise.resolve({ input: {} })
 
-/** Good inputs of the calls about callbacks. */
+/** Valid inputs of the calls about webhooks. */
 export const CALLBACK_SAMPLES = {
   listCallbacks: () => Promise.resolve({ input: { limit: 5 } }),
   resendCallback: async (world: ContractWorld) => {

@@ -7,7 +7,7 @@ import { tickProjects } from "../life/tick-projects.ts"
 import { makeReports } from "../reports/make-reports.ts"
 import type { ContractWorld } from "./world.setup.ts"
 
-/** Runs each periodic job once, except housekeeping. Each returns the number of handled items. */
+/** All periodic jobs except for housekeeping. Each runs once and returns the number of handled items. */
 export const CLOCKS: Readonly<Record<string, (services: Services) => Promise<number>>> = {
   leases: ({ db }) => endLeases(db),
   crowds: endCrowds,
@@ -15,10 +15,10 @@ export const CLOCKS: Readonly<Record<string, (services: Services) => Promise<num
   reports: makeReports,
 }
 
-/** Places of a survey of which one network has taken more than half. */
+/** Target and interviews of a survey in which one network has more than half of the places. */
 const CROWDED = { target: 10, interviews: 6 }
 
-/** Gives every clock something to do. */
+/** Adds data for which every periodic job has something to do. */
 export async function addClockWork({ api }: ContractWorld): Promise<void> {
   const { pool } = api.database
   const { id } = await api.addUser("researcher")

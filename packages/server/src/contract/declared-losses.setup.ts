@@ -1,7 +1,7 @@
 import type { IrreversibleActName } from "@qo/core/access"
 import type { CallName } from "@qo/core/api"
 
-/** Tables whose deleted rows lose nothing, each with the reason. */
+/** Tables whose rows may be deleted without loss of user data, each with the reason. */
 export const HARMLESS: Readonly<Record<string, string>> = {
   session: "ends access, which its holder gets again by signing in",
   spent_refresh: "belongs to a session",
@@ -22,13 +22,13 @@ export const HARMLESS: Readonly<Record<string, string>> = {
   planned_retention: "a plan, after which the period in force goes on",
 }
 
-/** Columns whose old value is lost when they are overwritten: secrets, answers, who gave them, and how long they are kept. */
+/** Columns whose old value matters when it is overwritten: secrets, answers, respondents, and retention periods. */
 const PRECIOUS =
   /^(app_user\.password_hash|game\.(token|api_key)|game_old_key\.token|project\.keep_months|outbox_mail\.body_text|respondent_interview\.respondent|interview\.(respondent|receipt_hash|params|profile|player)|(interview_event|contact|response|respondent|project_version|second_factor|recovery_code)\b.*)$/
 
 export const isPrecious = (place: string): boolean => PRECIOUS.test(place)
 
-/** Data lost by these statements, sorted alphabetically. */
+/** Returns the deletions and overwrites that lose user data, sorted alphabetically. */
 export const lossesIn = (changes: Iterable<string>): string[] =>
   [...changes]
     .filter((change) => {
@@ -37,7 +37,7 @@ export const lossesIn = (changes: Iterable<string>): string[] =>
     })
     .toSorted()
 
-/** The act of the table of irreversible acts by which something is lost, or why nothing of people's is. */
+/** The irreversible act that loses the data, or the reason why no user data is lost. */
 type LossReason = { act: IrreversibleActName } | { reason: string }
 type DeclaredLoss = LossReason & { changes: readonly string[] }
 
@@ -57,7 +57,7 @@ const REHEARSAL: DeclaredLoss = {
 }
 const REPLACED_LINK = "the text of a mail whose link was replaced or has expired"
 
-/** Data that each sample call loses, by statement. Calls that are not listed lose nothing. */
+/** Data that each sample call loses, by statement. Calls that are not listed must not lose data. */
 export const CALL_LOSSES: Partial<Record<CallName, DeclaredLoss>> = {
   changeOtp: {
     act: "user.resetFactor",
@@ -116,7 +116,7 @@ const NAMES_OF_RESPONDENTS = [
 ]
 const WORTHLESS = "of no use after its time, and nothing that a person has written"
 
-/** The same for the jobs of housekeeping, each of which has something to do. */
+/** Data that each job of housekeeping loses, by statement. */
 export const JOB_LOSSES: Readonly<Record<string, DeclaredLoss>> = {
   mailBodies: { reason: REPLACED_LINK, changes: ["update outbox_mail.body_text"] },
   noticeBodies: {

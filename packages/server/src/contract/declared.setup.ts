@@ -12,14 +12,14 @@ interface Document {
 
 let document: Document | undefined
 
-/** The schema that the OpenAPI document has for a call's answers with this status; undefined: none. */
+/** Returns the schema that the OpenAPI document declares for a response of this call and status; undefined if there is none. */
 function declaredResponse(name: CallName, status: number): Response | undefined {
   document ??= openApiDocument("https://office.example.test") as unknown as Document
   const { path, method } = CALLS[name]
   return document.paths[path]?.[method.toLowerCase()]?.responses[String(status)]
 }
 
-/** Headers that a client has to know of. */
+/** Headers that must be declared if a response carries them. */
 const TOLD = ["x-auth-token", "x-refresh-token", "etag", "retry-after"]
 
 interface ReceivedAnswer {

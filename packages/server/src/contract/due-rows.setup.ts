@@ -5,11 +5,11 @@ import type { ContractWorld } from "./world.setup.ts"
 const finishedBefore = (months: number) =>
   `status_id = 7, finished_at = now() - make_interval(months => ${months})`
 
-/** Gives every job of housekeeping something to do. */
+/** Adds rows for which every job of housekeeping has something to do. */
 export async function addDueRows(world: ContractWorld): Promise<void> {
   const { api, actors } = world
   const { pool } = api.database
-  // Accounts that may own only a few projects have their earlier ones deleted.
+  // Some accounts may own only a few projects, so their earlier ones are deleted.
   const { id } = await world.newActor("researcher")
   const answered = async (changes: string) => {
     const survey = await openSurvey(api, id)

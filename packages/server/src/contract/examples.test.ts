@@ -29,13 +29,13 @@ afterAll(() => world.stop())
 const book = createSchemaBook()
 const example = (name: CallName): unknown => exampleOf(name, inputOf(CALLS[name], book), book.named)
 
-/** Reasons that no example can avoid: passwords, and the content of a questionnaire. */
+/** Errors that examples cannot avoid, because they depend on passwords or on the content of a questionnaire. */
 const UNKNOWABLE: Partial<Record<CallName, string>> = {
   changeOtp: "wrongPassword",
   changePassword: "wrongPassword",
   testCallback: "noCallback",
 }
-/** These end the session that they come by, or the account. */
+/** Calls that end their session or change the account's password. */
 const ENDING: readonly CallName[] = ["logout", "changePassword"]
 
 test.for(keysOf(CALLS))("%s: the example is not refused for what it is", async (name) => {

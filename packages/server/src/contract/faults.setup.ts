@@ -1,4 +1,4 @@
-/** An input with one thing wrong. */
+/** An input with one error. */
 export interface FaultyInput {
   name: string
   input: unknown
@@ -35,7 +35,7 @@ export function faultsOf(input: unknown): FaultyInput[] {
   return faults
 }
 
-/** The same for the first thing of a list, and for an object inside. */
+/** Applies {@link faultsOf} to an object field, or to the first object of a list. */
 function insideOf(fields: Readonly<Record<string, unknown>>, field: string): FaultyInput[] {
   const value = fields[field]
   const [inner, put] = Array.isArray(value)

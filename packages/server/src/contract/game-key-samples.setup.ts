@@ -5,7 +5,7 @@ const newGame = async (world: ContractWorld, who: Actor) => ({
   gameId: (await world.game(who)).gameId,
 })
 
-/** Good inputs of the calls about keys of games, and about the effects of a deletion. */
+/** Valid inputs of the calls about keys of games and about effects of deletions. */
 export const GAME_KEY_SAMPLES = {
   previewGameDeletion: async (world: ContractWorld, who: Actor) => ({
     input: { gameIds: [(await newGame(world, who)).gameId] },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** The usual run takes the first and every third fault of a call, chosen by the seed; `npm run test:all` takes them all. */
+/** By default, the first fault and every third one are tested, chosen by the seed. `npm run test:all` tests all. */
 const EVERY = process.env["QO_TEST_ALL"] === "1" ? 1 : 3
 const FIRST = Math.abs(Number(process.env["QO_TEST_SEED"])) % EVERY
 
@@ -23,10 +23,10 @@ test.for(CALLS_OF_PEOPLE)("%s refuses every fault of its input, by name", async 
   const { input } = await SAMPLES[name](world, who)
   const faults = faultsOf(input).filter((_, at) => at === 0 || at % EVERY === FIRST)
   for (const fault of faults) {
-    // A fault to some is good input to others: the call table says. Addresses so long are refused before any call.
+    // Some faults are valid inputs of other calls, which the call table tells. Very long URLs are refused before any call.
     if (call.method === "GET" && JSON.stringify(fault.input).length > LONGEST_ADDRESS) continue
     if (parseBounded(call.input, asSent(call, fault.input)).ok) continue
-    // An input is refused before a proof is asked for.
+    // Inputs are checked before a proof is required.
     const { status, body, text } = await ask(world, who, name, fault.input, { isProved: false })
     const tooLarge = isTooLarge(call, fault.input)
     expect({ fault: fault.name, status, text }).toMatchObject({ status: tooLarge ? 413 : 422 })
@@ -42,7 +42,7 @@ const LONGEST_ADDRESS = 8000
 const isTooLarge = (call: AnyCall, input: unknown): boolean =>
   !call.files && Buffer.byteLength(JSON.stringify(input) ?? "") > largestBody(call)
 
-/** A query and a form carry text alone. */
+/** Converts an input to the form in which it is sent: queries and forms contain only texts. */
 const asSent = (call: AnyCall, input: unknown): unknown =>
   call.method !== "GET" && !call.files
     ? input

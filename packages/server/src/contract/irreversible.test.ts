@@ -26,7 +26,7 @@ afterAll(async () => {
 const query = async (text: string) =>
   (await world.api.database.pool.query<{ place: string }>(text)).rows
 
-/** From now on every deleted row, and every overwritten value that was not null, is noted as `table` or `table.column`. */
+/** Starts recording every deleted row as `table`, and every overwritten value that was not null as `table.column`. */
 async function watchRows(): Promise<void> {
   await query("create table test_lost (place text)")
   await query(`create function test_note() returns trigger language plpgsql as $$
@@ -84,7 +84,7 @@ test.for(keysOf(CALLS))(
   },
 )
 
-/** Jobs of one statement, which runs whether or not it finds a row. */
+/** Jobs with one statement, which runs even if it finds no row. */
 const ALWAYS = new Set(["mailBodies", "noticeBodies", "nonces", ...Object.keys(SWEEPS)])
 
 test("every job of housekeeping removes only the declared rows", async () => {
@@ -97,7 +97,7 @@ test("every job of housekeeping removes only the declared rows", async () => {
     lost[name] = lossesIn(statements.take())
     if (count === 0 && !ALWAYS.has(name)) idle.push(name)
   }
-  // A job without work would run no statement.
+  // Jobs without work run no statement, so the test would miss what they delete.
   expect(idle).toEqual([])
   const declared = Object.keys(JOBS).map((name) => [name, JOB_LOSSES[name]?.changes ?? []])
   expect(lost).toEqual(Object.fromEntries(declared))
@@ -117,7 +117,7 @@ test("the clocks of leases, crowds, ends of surveys and reports delete and overw
   expect(lost).toEqual(Object.fromEntries(Object.keys(CLOCKS).map((name) => [name, []])))
 })
 
-/** Calls by the act that they name. */
+/** Calls by the act that they declare. */
 const named = new Map(
   Object.values<AnyCall>(CALLS).flatMap((call) =>
     irreversibleActs(call).map((act) => [act, call] as const),

@@ -9,7 +9,7 @@ const ofPerson = async ({ api }: ContractWorld) => ({
   input: { email: (await api.addUser("issuer")).email },
 })
 
-/** Good inputs of the calls about personal data, and of the proof before they are erased. */
+/** Valid inputs of the calls about personal data, and of the proof that erasing needs. */
 export const PRIVACY_SAMPLES = {
   exportRespondent: ofRespondent,
   eraseRespondent: ofRespondent,

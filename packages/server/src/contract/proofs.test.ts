@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => world.api.database.db.deleteFrom("rate_limit").execute())
 afterAll(() => world.stop())
 
-/** Prepares a record and returns a call that carries an act out on it. */
+/** Prepares a record. Returns a function that carries out an act on it. */
 type Attempt = () => Promise<(client: ApiClient) => Promise<unknown>>
 
 const person = async () => {
@@ -122,7 +122,7 @@ const attemptOf = async (act: IrreversibleActName) => {
   return attempt()
 }
 
-/** Why a call was refused; `done` if it was not. */
+/** Returns the reason why a call was refused, or `done`. */
 const outcomeOf = (sent: Promise<unknown>): Promise<string | undefined> =>
   sent.then(
     () => "done",

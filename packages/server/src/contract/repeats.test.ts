@@ -30,7 +30,7 @@ test("every call that takes a revision refuses a stale one, with the current rec
   expect(met.length).toBeGreaterThan(10)
 })
 
-/** Calls to send again with their key; logging out leaves no session to send anything with. */
+/** Calls that can be repeated with their key. After logging out there is no session for a second request. */
 const once = CALLS_OF_PEOPLE.filter((name) => name !== "logout" && takesIdempotencyKey(CALLS[name]))
 
 test.for(once)("%s is done once for a key, and answered twice", async (name) => {
@@ -45,14 +45,14 @@ test.for(once)("%s is done once for a key, and answered twice", async (name) => 
   expect({ status: first.status, key: third.body.code ?? third.body.key }).toMatchObject(
     refused ? { key: refused } : { status: 200 },
   )
-  // A refusal keeps nothing: it may come out otherwise the next time.
+  // Refusals are not stored, so the next request can have another result.
   if (refused) return
   expect(second.text).toBe(first.text)
   expect(third.text).toBe(first.text)
   const other = await SAMPLES[name](world, who)
   if (JSON.stringify(other.input) === JSON.stringify(input)) return
   const mismatch = await ask(world, who, name, other.input, { key })
-  // Strangers share no keys: of them another body is another request.
+  // Without an account, keys are not shared: a request with another body is a different request.
   const isShared = CALLS[name].access !== "public"
   expect(mismatch.body.key).toBe(isShared ? "idempotencyMismatch" : undefined)
 })

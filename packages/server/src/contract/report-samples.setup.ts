@@ -3,7 +3,7 @@ import { CALLS } from "@qo/core/api"
 import { ofProject, onProject } from "./sample-steps.setup.ts"
 import type { Actor, ContractWorld } from "./world.setup.ts"
 
-/** Good inputs of the calls of reports. */
+/** Valid inputs of the calls of reports. */
 export const REPORT_SAMPLES = {
   countInterviews: ofProject,
   statsFile: onProject({ type: "stats" as const }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** These end the session that they come by. */
+/** Calls that end their session. */
 const ENDING: readonly CallName[] = ["logout", "changePassword"]
 const cases = keysOf(CALLS).flatMap((name) => ROLE_NAMES.map((role) => ({ name, role })))
 const mayOf = ({ name, role }: (typeof cases)[number]) => mayCall(role, CALLS[name])

@@ -10,7 +10,7 @@ export const addSomeone = async ({ api }: ContractWorld) => {
   return id
 }
 
-/** Adds a respondent of whom nothing is known. Returns the pseudonym. */
+/** Adds a respondent without known facts. Returns the pseudonym. */
 export const addRespondent = async ({ database }: ContractWorld["api"]): Promise<string> => {
   const { rows } = await database.pool.query<{ id: Buffer }>(
     `insert into respondent (id, source) values (sha256($1::text::bytea), 'link') returning id`,
@@ -19,7 +19,7 @@ export const addRespondent = async ({ database }: ContractWorld["api"]): Promise
   return rows[0]?.id.toString("hex") ?? ""
 }
 
-/** An act that each role may carry out. */
+/** An act for each role that the role may carry out in a task. */
 export const TASK_ACT: Readonly<Record<Role, string>> = {
   administrator: "tariffs.delete",
   moderator: "moderation.approve",
@@ -50,7 +50,7 @@ export const newestMail = async (client: Actor["client"]): Promise<number> => {
   return (await client.list(CALLS.listMails, { limit: 1 })).data[0]?.id ?? 0
 }
 
-/** A project that may be saved, and a change in a block of it. */
+/** Creates a project that the actor may save, and returns the input for a change in one of its blocks. */
 export async function edit(world: ContractWorld, who: Actor) {
   const isStaff = who.role.startsWith("moderator")
   const { pid, revision } = await world.project(who, isStaff ? "onModeration" : "created")
@@ -72,14 +72,14 @@ export const newProjectRevision = async (
 export const waitingFor = ({ role }: Actor) =>
   role === "moderatorVk" ? "onVkModeration" : "onModeration"
 
-/** Demo researchers may have only a few projects. */
+/** Deletes the actor's projects, because demo researchers may own only a few. */
 export const makeRoom = ({ api }: ContractWorld, { id }: Actor) =>
   api.database.pool.query("update project set deleted_at = now() where owner_id = $1", [id])
 
 export const newView = ({ client }: Actor) =>
   client.send(CALLS.createView, { list: "history", name: `Вид ${nextNumber()}`, query: "" })
 
-/** Data with which an interview of a public survey can be started. */
+/** Creates a public survey and returns the data with which an interview of it can be started. */
 export async function beginningOfInterview({ api, actors }: ContractWorld) {
   const { client } = actors.administrator
   const draft = {
@@ -106,7 +106,7 @@ export async function beginningOfInterview({ api, actors }: ContractWorld) {
 export const beginSampleInterview = async (world: ContractWorld) =>
   world.actors.administrator.client.send(CALLS.startInterview, await beginningOfInterview(world))
 
-/** Input for a project, with the other fields of the call. */
+/** Returns a sample whose input is a new project's id and the given fields. */
 export const onProject =
   <More extends object>(more: More) =>
   async (world: ContractWorld, who: Actor) => ({
@@ -114,7 +114,7 @@ export const onProject =
   })
 export const ofProject = onProject({})
 
-/** A project whose retention period is about to be shortened. */
+/** Creates a project with an announced shorter retention period. */
 export const plannedRetention = async (world: ContractWorld, who: Actor) => {
   const { pid } = await world.project(who)
   await world.api.database.pool.query(

@@ -25,7 +25,7 @@ import {
 } from "./sample-steps.setup.ts"
 import { type Actor, BLOCKS, type ContractWorld } from "./world.setup.ts"
 
-/** A valid input of a call for an actor of this role. `refused`: why it is refused although it is valid. */
+/** A valid input of a call for an actor of this role. `refused`: the error with which it is refused although it is valid. */
 interface Sample<Input> {
   input: Input
   refused?: ErrorKey | ServerCode
@@ -43,7 +43,7 @@ const sample = <Input>(input: Input, refused?: ErrorKey | ServerCode) =>
 /** A token that was never mailed. */
 const strayToken = () => sample({ token: "not-a-token" }, "invalidCode")
 
-/** A good input for every call: a call that is added does not compile before it has one. */
+/** A valid input for every call. The type requires an entry for each new call. */
 export const SAMPLES: Samples = {
   about: noInput,
   login: async ({ api }) =>

@@ -9,7 +9,7 @@ import { type Actor, startWorld, type ContractWorld } from "./world.setup.ts"
 import { runCount } from "@qo/core/testing"
 
 let world: ContractWorld
-/** Sessions end through these requests; tokens live as long as their accounts. */
+/** Sessions of these actors end in requests of this test; API tokens live as long as their accounts. */
 const actors: Actor[] = []
 let real: number[] = []
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test.for(calls)(
     await fc.assert(
       fc.asyncProperty(senders, fc.oneof(fitting, fitting, anything), async (actor, input) => {
         const { status, text } = await ask(world, actor, name, input)
-        // Answers are held against their schemas here: one that does not fit is a 500.
+        // The test server validates responses against their schemas: an invalid one has status 500.
         expect({ status, text }).toMatchObject({ status: expect.toSatisfy(isAnswered) })
         expect(text).not.toMatch(INTERNALS)
       }),
@@ -88,5 +88,5 @@ const anything = fc.dictionary(
 )
 
 const isAnswered = (status: number): boolean => status >= 200 && status < 500
-/** Words of our own code, of SQL and of where we lie. */
+/** Texts that reveal internals: code, SQL, paths, database errors. */
 const INTERNALS = /\bselect \S+ from\b|\bat \w+ \(|\.ts:\d|node_modules|violates|syntax error/i

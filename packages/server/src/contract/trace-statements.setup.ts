@@ -10,7 +10,7 @@ const UPSERT =
   /\binsert into "?(\w+)"?[^]*?on conflict[^]*?do update set ([^]*?)(?= where | returning |$)/giu
 const COLUMN = /(?:^|,)\s*"?([a-z_]+)"? =/giu
 
-/** Tables and columns that a statement deletes from or overwrites, whether or not it finds a row. */
+/** Returns the tables and columns that a statement deletes from or overwrites, whether or not it matches a row. */
 function changesOf(statement: string): Change[] {
   const text = statement.replaceAll(/\s+/gu, " ")
   const removed = [DELETE, TRUNCATE].flatMap((pattern) =>
@@ -32,7 +32,7 @@ const textOf = (query: unknown): string => {
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown
 
-/** From now on listens to every statement that this process gives to PostgreSQL. */
+/** Starts recording the statements that this process sends to PostgreSQL. */
 export function traceStatements(): { take: () => Set<Change>; stop: () => void } {
   let changes = new Set<Change>()
   const client = pg.Client.prototype as unknown as { query: Query }
@@ -42,7 +42,7 @@ export function traceStatements(): { take: () => Set<Change>; stop: () => void }
     return Reflect.apply(untraced, this, given)
   }
   return {
-    /** Deletions and overwrites since the previous call. */
+    /** Returns the deletions and overwrites since the previous call. */
     take() {
       const taken = changes
       changes = new Set()

@@ -20,12 +20,12 @@ export interface Actor {
   token: string
 }
 
-/** A populated installation on which every call can be made. Each record is created when it is requested. */
+/** An installation with data in which every call can be made. Each record is created when it is requested. */
 export interface ContractWorld {
   api: TestApi
   actors: Readonly<Record<Role, Actor>>
   newActor: (role: Role) => Promise<Actor>
-  /** A project that this actor sees, and may change where the role lets them. */
+  /** Returns a project that this actor can see, and can change if the role may. */
   project: (who: Actor, status?: ProjectStatus) => Promise<Project>
   game: (who: Actor) => Promise<{ gameId: number; revision: number }>
   tariff: () => Promise<{ id: number; revision: number }>
@@ -61,7 +61,7 @@ const PORTRAITS = [
 ]
 
 export async function startWorld(): Promise<ContractWorld> {
-  // Mails wait for a worker that never comes.
+  // No worker sends the mails.
   const api = await startTestApi({}, { mailServer: true })
   let made = 0
   const newActor = async (role: Role): Promise<Actor> => {
@@ -96,7 +96,10 @@ export async function startWorld(): Promise<ContractWorld> {
     })
     return project
   }
-  /** Demo researchers and similar roles may own only a few projects, so another user creates theirs and transfers them. */
+  /**
+   * Returns the account that creates the actor's projects. Demo researchers and similar roles may own only a few, so another
+   * user creates theirs and transfers them.
+   */
   const ownerOf = (who: Actor): Actor => {
     if (who.role === "researcher" || who.role === "demoResearcher") return administrator
     return who.role === "administrator" ? who : actors.researcher
@@ -117,7 +120,7 @@ export async function startWorld(): Promise<ContractWorld> {
     if (status === "created" && owner !== actors.researcher) return mine
     await admin.send(moderationCalls.sendProject, { pid: mine.pid })
     const wanted = who.role === "moderatorVk" && status === "created" ? "onVkModeration" : status
-    // Moderators see projects that were sent once; VK moderators see projects that were on VK moderation once.
+    // Moderators only see projects that were once sent to moderation; VK moderators, projects that were once in VK moderation.
     if (who.role === "moderatorVk")
       await admin.send(projectCalls.setProjectStatus, {
         pid: mine.pid,
@@ -162,7 +165,7 @@ export async function startWorld(): Promise<ContractWorld> {
   }
 }
 
-/** One red pixel. */
+/** A PNG with one red pixel. */
 export const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
   "base64",

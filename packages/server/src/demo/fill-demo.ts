@@ -23,22 +23,23 @@ type Trx = Kysely<Database>
 
 interface DemoOptions {
   passwordHash: string
-  /** Source of interviews; without it the demo has none. */
+  /** Source of interviews. If undefined, the demo has no interviews. */
   interviews: InterviewSource | undefined
-  /** The moment that the demo is filled for, instead of this one. */
+  /** The demo's current time; default: now. */
   now?: Date
   beforeCommit?: () => Promise<void>
 }
 
-/** The services of the demo: a mail server is none of them, because its mails are not sent. */
+/** Services that filling a demo needs. A mail server is not among them, because mails of the demo are not sent. */
 export type DemoServices = Pick<
   Services,
   "about" | "db" | "onCallbackQueued" | "publicUrl" | "secret" | "texts"
 >
 
 /**
- * Fills an empty database with organizations, accounts, history and mails. Returns false without changes if any account exists.
- * If several servers start concurrently, one fills it. `beforeCommit` runs after everything is written.
+ * Fills an empty database with organizations, accounts, history, mails, projects and interviews. Returns false without changes
+ * if any account exists. If several servers start concurrently, one of them fills it. `beforeCommit` runs after everything is
+ * written.
  */
 export const fillDemo = (
   services: DemoServices,
@@ -62,7 +63,10 @@ export const fillDemo = (
     return true
   })
 
-/** The check runs under a lock, so that a second server waits here and then finds the rows of the first. */
+/**
+ * Checks whether the database has no accounts, under a lock, so that a second server waits here and then finds the rows of the
+ * first.
+ */
 async function isEmpty(trx: Trx): Promise<boolean> {
   await sql`insert into lease (name) values ('demo') on conflict do nothing`.execute(trx)
   await trx.selectFrom("lease").select("name").where("name", "=", "demo").forUpdate().execute()
@@ -70,7 +74,7 @@ async function isEmpty(trx: Trx): Promise<boolean> {
   return !somebody
 }
 
-/** Whole seconds: records of respondents know no parts of them. */
+/** Returns the time of the database in whole seconds, the precision of respondents' records. */
 async function databaseTime(trx: Trx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select date_trunc('second', now()) as now`.execute(trx)
   return rows[0]?.now ?? new Date()
@@ -136,13 +140,13 @@ function accountOf(
   }
 }
 
-/** Who registered alone agreed to the texts; who was invited had no need to. */
+/** Returns the consent of a person to the terms. Only people who registered needed to agree. */
 const consentOf = ({ self }: Person, registered: Date) =>
   self
     ? { consent_version: CONSENT_VERSION, consent_at: registered }
     : { consent_version: null, consent_at: null }
 
-/** Adds the basis of users' work: prices, games, projects. */
+/** Adds prices, games and projects. */
 async function addWork(
   trx: Trx,
   services: Pick<Services, "secret" | "texts">,

@@ -16,7 +16,7 @@ let opened: (DemoAccounts | undefined)[]
 beforeAll(async () => {
   api = await startTestApi({ QO_OPERATOR: "ООО «Ромашка»" })
   dataDir = mkdtempSync(join(tmpdir(), "qo-demo-"))
-  // Two servers on one database and one data folder, at the same moment.
+  // Two servers start at the same time with one database and one data folder.
   opened = await Promise.all([
     openDemo(api.services, { dataDir, interviews: false }),
     openDemo(api.services, { dataDir, interviews: false }),

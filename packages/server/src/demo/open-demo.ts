@@ -12,7 +12,7 @@ import { DEMO_ACCOUNTS } from "./base/people.ts"
 import { readPackedDemo } from "./packed/packed-demo.ts"
 import type { DemoServices } from "./fill-demo.ts"
 
-/** The file kept beside the data, for the owner's eyes only. */
+/** Content of a file in the data folder that only its owner can read. */
 const DemoState = z.object({ password: z.string(), passwordHash: z.string() })
 type DemoState = z.infer<typeof DemoState>
 
@@ -24,17 +24,17 @@ export interface DemoAccounts {
 interface DemoOptions {
   dataDir: string
   password?: string | undefined
-  /** With interviews, unless told otherwise. */
+  /** Whether the demo has interviews; default true. */
   interviews?: boolean
-  /** Called before an empty database is filled. */
+  /** Called before an empty database is filled with demo data. */
   onFilling?: () => void
 }
 
 const fileIn = (dataDir: string) => join(dataDir, "demo-accounts.json")
 
 /**
- * Fills the demo if the database is empty, and returns the demo accounts that still have the demo's password. Undefined if the
- * database contains no such demo, or its password is in another data folder. @throws StartError `folderUnwritable`
+ * Fills the demo if the database is empty, and returns the demo accounts that still have the demo's password. Returns undefined
+ * if the database contains no demo, or its password is in another data folder. @throws StartError `folderUnwritable`
  */
 export async function openDemo(
   services: DemoServices,
@@ -48,7 +48,7 @@ export async function openDemo(
     await fillDemo(services, {
       passwordHash: kept.passwordHash,
       interviews: interviews ? { packed: await readPackedDemo() } : undefined,
-      // Stored before the commit, so that a demo without a known password cannot exist.
+      // Stored before the commit, so that a demo with an unknown password cannot exist.
       beforeCommit: () => keep(dataDir, kept),
     })
   }
@@ -106,7 +106,7 @@ async function readKept(dataDir: string): Promise<DemoState | undefined> {
 /** Characters that are not mistaken for each other. */
 const SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
 
-/** Makes a password that is easy to type and hard to guess: three groups of four, about 59 bits. */
+/** Creates a password that is easy to type and hard to guess: three groups of four characters, about 59 bits. */
 function makePassword(): string {
   for (;;) {
     const group = () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join("")

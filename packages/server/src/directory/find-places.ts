@@ -15,10 +15,10 @@ import type { z } from "zod"
 type Query = z.output<typeof directoryCalls.listCities.input>
 type Place = z.output<typeof directoryCalls.listCities.output>[number]
 
-/** More than there are of any kind of place. */
+/** Limit for all places; no kind has as many. */
 const ALL = 1000
 
-/** Cities, regions or countries by name, best matches first; without a name all of them, by name. */
+/** Finds cities, regions or countries by name, best matches first. Without a name it returns all, sorted by name. */
 export function findPlaces(
   { kind = "city", q = "", region, limit = ALL }: Query,
   locale: Locale,

@@ -18,7 +18,7 @@ import { Refusal } from "../http/refusal.ts"
 import type { Routes } from "../http/route.ts"
 import { findPlaces } from "./find-places.ts"
 
-/** Registers the directories for every signed-in account: tables of core, without the database. */
+/** Registers the directories, which every account can read. They are tables of core, so the database is not used. */
 export function addDirectoryRoutes({ route, services: { limits } }: Routes<"limits">): void {
   route(directoryCalls.getLimits, () => Promise.resolve(limits))
   route(directoryCalls.listTargetPlatforms, () => Promise.resolve([...TARGET_PLATFORMS]))
@@ -48,7 +48,7 @@ export function addDirectoryRoutes({ route, services: { limits } }: Routes<"limi
   )
 }
 
-/** Projects for a client are started by administrators alone. */
+/** Returns true if the role may start a project with this template. Templates for clients are reserved for administrators. */
 const mayStart = (role: Role, name: TemplateName): boolean =>
   role === "administrator" || !TEMPLATES[name].administratorOnly
 

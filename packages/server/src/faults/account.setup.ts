@@ -5,13 +5,13 @@ import type pg from "pg"
 export interface SignedInAccount {
   id: number
   email: string
-  /** Headers of a session that lasts for days. */
+  /** Request headers of a session that is valid for days. */
   headers: Record<string, string>
 }
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest()
 
-/** Adds an active account with a session, straight into the database of a server that runs elsewhere. */
+/** Adds an active account with a session directly to the database of a server that runs in another process. */
 export async function addSignedIn(
   pool: pg.Pool,
   roleId: number,
@@ -32,12 +32,12 @@ export async function addSignedIn(
   return { id: rows[0]?.id ?? 0, email, headers: { "x-auth-token": access } }
 }
 
-/** Waits where the quarter of an hour in which tries to sign in are counted is to end within so many seconds. */
+/** Waits for the next counting period of sign-in attempts (a quarter of an hour) if the current one ends within `seconds`. */
 export async function passWindowEnd(pool: pg.Pool, seconds = 10): Promise<void> {
   const { rows } = await pool.query<{ left: number }>(
     "select (900 - mod(extract(epoch from now()), 900))::float8 as left",
   )
   const left = rows[0]?.left ?? 0
-  // Not in the database, which ends statements that take so long.
+  // The database would end a statement that waits for so long.
   if (left < seconds) await wait((left + 1) * 1000)
 }

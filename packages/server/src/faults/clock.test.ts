@@ -40,7 +40,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A client of the server whose clock is right, ahead or behind; clients may share the tokens of a session. */
+/** Returns a client of the server with this index: clock right, ahead or behind. Clients may share the tokens of a session. */
 function clientOf(at: number, kept: { tokens?: Tokens | undefined } = {}): ApiClient {
   const tokens = { read: () => kept.tokens, write: (pair: Tokens) => void (kept.tokens = pair) }
   const baseUrl = servers[at]?.url ?? ""
@@ -61,7 +61,7 @@ async function addAccount(): Promise<{ id: number; email: string }> {
   return account
 }
 
-/** Seconds between a time in the database and now, by the database's clock. */
+/** Returns the age of a time in the database by its clock, seconds. */
 async function ageOf(column: string, table: string, where: string): Promise<number> {
   const { rows } = await database.pool.query<{ age: number }>(
     `select extract(epoch from now() - ${column})::float8 as age from ${table} where ${where} order by id desc limit 1`,
@@ -69,7 +69,7 @@ async function ageOf(column: string, table: string, where: string): Promise<numb
   return rows[0]?.age ?? Number.NaN
 }
 
-/** Time of a request by the server's own clock. */
+/** Returns the time of a request by the server's clock, from its log. */
 const timeIn = ({ output }: ServerProcess): number =>
   Number(/"time":(\d+)/.exec(output())?.[1] ?? Number.NaN)
 
@@ -90,7 +90,7 @@ test.for(eachServer)(
     const { access } = kept.tokens ?? {}
     for (const other of eachServer)
       expect(await clientOf(other.at, kept).send(CALLS.currentUser, {})).toMatchObject({ id })
-    // The token was not treated as expired.
+    // The token was not considered expired.
     expect(kept.tokens?.access).toBe(access)
     const left = -(await ageOf("access_expires_at", "session", `user_id = ${id}`))
     expect(Math.round(left / 60)).toBe(15)

@@ -3,7 +3,7 @@ import { CALLS } from "@qo/core/api"
 import type pg from "pg"
 
 export interface AccountAnswer {
-  /** 0: no answer came. */
+  /** 0 if no response was received. */
   status: number
   body: string
   retryAfter: string | null
@@ -16,7 +16,7 @@ export interface Creation {
 
 const PATIENCE_MS = 60_000
 
-/** Sends one creation of an account under its key; whatever goes wrong on the way is an answer of status 0. */
+/** Sends a request that creates an account with this idempotency key. Any failure is returned as status 0. */
 export async function createAccount(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -36,11 +36,14 @@ export async function createAccount(
   }
 }
 
-/** The id that an answer tells. */
+/** Returns the id in a response. */
 export const idIn = ({ body }: AccountAnswer): number =>
   (JSON.parse(body) as { data: { id: number } }).data.id
 
-/** Counts rows of the accounts whose address starts so: each must be there once, with one mail and one entry. */
+/**
+ * Returns the accounts whose address has this prefix, with their numbers of mails and history entries. Each should appear once,
+ * with one mail and one entry.
+ */
 export async function accountsLike(pool: pg.Pool, prefix: string) {
   const { rows } = await pool.query<{ id: number; email: string; mails: number; entries: number }>(
     `select id::int, email,

@@ -3,8 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net"
 export interface CuttingProxy {
   url: string
   /**
-   * Cuts the line of each request: `sent` once it has gone to the server, `answered` once the answer begins to come back; none
-   * of that is passed on. Undefined: passes all on.
+   * When to cut the connection of a request: `sent` after the request has reached the server, `answered` when the response
+   * begins. No part of the response is passed on. Undefined: connections are not cut.
    */
   cut: "sent" | "answered" | undefined
   stop: () => Promise<void>
@@ -34,7 +34,7 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
     keep(upstream)
     client.on("data", (chunk) => {
       cut = proxy.cut
-      // The server has all of it; the client never hears of that.
+      // The server gets the whole request, but the client gets no response.
       upstream.write(chunk, () => {
         if (cut === "sent") client.destroy()
       })

@@ -38,7 +38,7 @@ interface Facts {
   offer: string
 }
 
-/** The receipt of an interview that is begun by this link, as its player's browser gets it. */
+/** Starts the interview of a link and returns the receipt that the player's browser gets. */
 async function receiptBy(link: string): Promise<{ receipt: string; facts: Facts }> {
   const { signedReceipt: receipt = "" } = await answer(api, await beginBy(api, link), [
     chooseEvent("q1", 1),
@@ -52,7 +52,7 @@ async function receiptOf(playerId: string) {
   return receiptBy(offer?.link ?? "")
 }
 
-/** Whether a game's server would take this for a receipt, in the form of today or in the one before. */
+/** Returns true if a game's server would accept this text as a receipt, in the current or previous format. */
 function isTaken(receipt: string): boolean {
   const [signature = "", payload = ""] = receipt.split(".").toReversed()
   const { token } = game.keys
@@ -74,7 +74,7 @@ test("a player named like a receipt's payload gets no valid receipt for another 
   expect(isTaken(`v2.${payload}.${facts.player}`)).toBe(false)
 })
 
-/** The raw text of a request for another player's offer. */
+/** Returns the signed text of a request for another player's offer. */
 function callText() {
   const body = JSON.stringify({ playerId: "victim" })
   const sent = { method: "POST", path: offerCalls.sdkOffer.path, body }
@@ -102,7 +102,7 @@ test("a player named like a signed call gets no valid signature of the call", as
   const { text, sent, headers } = callText()
   expect(await askFor(api, game, { playerId: text })).toMatchObject({ status: 422 })
 
-  // Offers made before such names were refused may still be open.
+  // Offers that were created before such names were refused may still be valid.
   const respondent = playerPseudonym(api.services.secret, game.gameId, text)
   await api.database.pool.query(
     `insert into respondent (id, source, game_id, profile)

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) cleanUp()
 })
 
-/** Mounts a separate disk in memory. */
+/** Mounts a separate file system in memory. */
 function mountDisk(size: string): string {
   const folder = mkdtempSync(join(tmpdir(), "qo-disk-"))
   cleanUps.push(() => rmdirSync(folder))

@@ -8,7 +8,7 @@ import { askDemo, runSessions } from "./interviews/sessions.setup.ts"
 import { type ServerProcess, startServerProcess } from "./server-process.setup.ts"
 
 const SESSIONS = process.env["QO_TEST_ALL"] === "1" ? 300 : 120
-/** A server is killed in the middle of each third. */
+/** Number of interviews per third. A server is killed in the middle of each third. */
 const THIRD = SESSIONS / 3
 
 let database: TestDatabase

@@ -26,7 +26,7 @@ test("a server killed while a report is being created leaves it to the next one,
     return rows.length
   }
   const first = await start()
-  // Who reads responses waits for this transaction: the report cannot be made before the server dies.
+  // Reading responses waits for this transaction, so the report cannot be finished before the server dies.
   const held = await pool.connect()
   await held.query("begin; lock table response_revision in access exclusive mode")
   await pool.query(`update project set ends_at = now() where pid = $1`, [pid])

@@ -5,7 +5,7 @@ import { addSignedIn } from "./account.setup.ts"
 import { mortalServers } from "./mortal-servers.setup.ts"
 
 const RECORDS = 200
-/** Where a busy machine carries out the whole task. */
+/** Timeout for carrying out the whole task on a busy machine. */
 const SOON = { timeout: 150_000 }
 
 test("a server killed in the middle of a task leaves it to another, and no record is done twice or left out", async () => {
@@ -34,14 +34,14 @@ test("a server killed in the middle of a task leaves it to another, and no recor
     (await query(`select from task_item where outcome <> 'waiting'`)).length
   await expect.poll(settled, { ...SOON, interval: 5 }).toBeGreaterThan(20)
   await first.kill()
-  // The database may still be carrying out a statement that the server sent before it died: a late one would renew its claim.
+  // The database may still run a statement that the killed server has sent, which would renew its claim.
   const running = `select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`
   await expect.poll(async () => (await query(running)).length).toBe(0)
   expect(await settled()).toBeLessThan(RECORDS)
 
   const second = await start()
-  // Its claim would end by itself after a minute.
+  // Otherwise the claim would expire after a minute.
   await query(`update task set next_at = now()`)
   const now = () => client(second.url).send(CALLS.getTask, { id })
   await expect.poll(async () => (await now()).status, SOON).toBe("done")

@@ -1,6 +1,6 @@
 import { registerHooks } from "node:module"
 
-/** Loaded with `--import`: names each module that the program loads on stderr. */
+/** Loaded with `--import`. Prints the URL of each module that the program loads to stderr. */
 registerHooks({
   load(url, context, next) {
     process.stderr.write(`loads ${url}\n`)

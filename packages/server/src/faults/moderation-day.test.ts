@@ -15,7 +15,7 @@ import { startServerProcess } from "./server-process.setup.ts"
 const PROJECTS = 300
 const KILL_AFTER = 90
 const OWNERS = 7
-/** Mails that two servers may be sending when one is killed and all become due together. */
+/** Maximum number of mails that two servers are sending when one is killed. These may be sent twice. */
 const IN_HANDS = 8
 
 const cleanUps: (() => Promise<unknown> | void)[] = []
@@ -36,7 +36,7 @@ async function fillQueue(database: TestDatabase): Promise<void> {
   if (code !== 0) throw new Error(output)
 }
 
-/** Rows of one number each, by the project or account that they count. */
+/** Returns numbers of rows by project or account. */
 async function counts(database: TestDatabase, text: string): Promise<Map<number, number>> {
   const { rows } = await database.pool.query<{ id: number; count: number }>(text)
   return new Map(rows.map(({ id, count }) => [id, count]))
@@ -90,7 +90,7 @@ test(
     const working = Promise.all(windows.map((window) => workThroughQueue(window, onDone)))
     await Promise.race([killed.promise, working])
     await servers[1]?.kill()
-    // Claims of the killed server expire in two minutes; this makes them due now.
+    // Claims of the killed server expire after two minutes; this makes the mails due now.
     await database.pool.query(
       "update outbox_mail set next_attempt_at = now() where status = 'queued'",
     )
@@ -107,12 +107,12 @@ test(
     expect(await counts(database, MAILS)).toEqual(await counts(database, PROJECTS_OF_OWNERS))
     const ids = new Set(smtp.received.map(({ messageId }) => messageId))
     expect(ids.size).toBe(PROJECTS)
-    // Taken by the mail server, but the one who sent it died before it knew: it comes once more under the same id.
+    // A mail that was accepted by the mail server but not recorded by the killed server is sent again with the same id.
     expect(smtp.received.length - ids.size).toBeLessThanOrEqual(IN_HANDS)
   },
 )
 
-/** No two answers of "done" are about the same project. */
+/** Checks that each project was decided once. */
 function expectEachDecidedOnce(told: readonly DecisionOutcome[]): void {
   const done = told.filter(({ outcome }) => outcome === "done").map(({ pid }) => pid)
   expect(new Set(done).size).toBe(done.length)
@@ -122,7 +122,7 @@ function expectEachDecidedOnce(told: readonly DecisionOutcome[]): void {
 }
 
 const ONE_EACH = `select pid::int as id, 1 as count from project`
-/** Moves of the demo's earlier days have no such account. */
+/** Condition for today's decisions: accounts of the demo's earlier moves are excluded. */
 const MODERATORS = `(select id from app_user where role_id in (${ROLES.moderator.id}, ${ROLES.moderatorVk.id}))`
 const DECISIONS = `select pid::int as id, count(*)::int as count from moderation_decision
   where decision in ('approve', 'reject') and decided_by in ${MODERATORS} group by pid`

@@ -5,12 +5,12 @@ import { setTimeout as wait } from "node:timers/promises"
 
 type Headers = Readonly<Record<string, string>>
 
-/** A moderator at work in one window. */
+/** A browser window of a moderator. */
 export interface Window {
-  /** Addresses of the servers; the first is asked first, the others when it does not answer. */
+  /** URLs of the servers. The first is used until it does not respond, then the others. */
   urls: readonly string[]
   headers: Headers
-  /** Numbers from 0 up to 1. */
+  /** Returns numbers from 0 to 1. */
   random: () => number
 }
 
@@ -18,8 +18,8 @@ const RETRY_MS = 100
 const BATCH = 8
 
 /**
- * Decides on waiting projects until none is left, in parallel with other windows. A request without a response is sent again with
- * its key to the next server. Returns the outcome of each decision.
+ * Decides on waiting projects until none remain, in parallel with other windows. A request without a response is sent again
+ * with its idempotency key to the next server. Returns the outcome of each decision.
  */
 export async function workThroughQueue(
   window: Window,
@@ -74,7 +74,10 @@ async function decide(
   return (JSON.parse(text) as { data: DecisionOutcome[] }).data
 }
 
-/** Sends to one server after the other until one responds; a refusal is a fault of the test. */
+/**
+ * Sends a request to one server after the other until one responds. @throws Error if it is refused, which is a fault of the
+ * test
+ */
 async function insist({ urls }: Window, ask: (url: string) => Promise<Response>): Promise<string> {
   for (let attempt = 0; ; attempt++) {
     const response = await ask(urls[attempt % urls.length] ?? "").catch(() => undefined)

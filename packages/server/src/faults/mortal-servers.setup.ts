@@ -7,7 +7,10 @@ import { type ServerProcess, startServerProcess } from "./server-process.setup.t
 
 const cleanUps: (() => Promise<unknown> | void)[] = []
 
-/** A database that outlives its servers, and a function that starts one on it with a separate folder. Both are removed after the test. */
+/**
+ * Creates a database that outlives its servers. Returns a function that starts a server on it with a separate folder. All of
+ * them are removed after the test.
+ */
 export async function mortalServers(): Promise<{
   database: TestDatabase
   start: () => Promise<ServerProcess>

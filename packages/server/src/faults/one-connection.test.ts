@@ -28,7 +28,8 @@ const calls = keysOf(CALLS).map((name) => {
   return { name, role: ROLE_NAMES.find((role) => mayCall(role, call)) }
 })
 
-// Enough concurrent calls of that kind would hold all connections while each waits for one more.
+// A call that needs a second connection can deadlock: enough concurrent calls hold all connections while each waits for one
+// more.
 test.for(calls)(
   "$name needs no second connection to the database while it holds one",
   async ({ name, role }) => {

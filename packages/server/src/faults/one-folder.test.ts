@@ -36,7 +36,7 @@ const postgresOf = (dataDir: string): number =>
 const statusOf = async ({ url }: ServerProcess): Promise<number> =>
   (await fetch(`${url}/health`)).status
 
-/** Process ids start from 1 in it, as in a container; killing it ends all its processes. */
+/** Command that runs a program as in a container: process ids start at 1, and killing it ends all its processes. */
 const CONTAINER = ["unshare", "--pid", "--ipc", "--fork", "--mount-proc", "--kill-child"]
 
 const hasProgram = (program: string): boolean => spawnSync(program, ["--version"]).status === 0
@@ -73,7 +73,7 @@ test.runIf(hasProgram("flock"))(
   },
 )
 
-/** A folder that holds these programs, as far as the machine has them, so that no other is found. */
+/** Returns a folder with links to these programs, as far as they exist, for a PATH without other programs. */
 function pathWith(...programs: string[]): string {
   const folder = newFolder()
   for (const program of programs) {

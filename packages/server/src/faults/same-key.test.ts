@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
 
-/** A real server whose database outlives it. */
+/** Starts a server whose database outlives it. */
 async function start() {
   const database = await createTestDatabase()
   cleanUps.push(database.drop)
@@ -61,7 +61,7 @@ test("the same key used by another account is independent and does not reveal th
   const creation = { email: "one@example.test", key }
   expect((await createAccount(server.url, researcher.headers, creation)).status).toBe(403)
   expect((await createAccount(server.url, stranger, creation)).status).toBe(401)
-  // Each goes on having the own answer.
+  // Requests of other users with the same key do not change the stored response.
   expect(await createAccount(server.url, headers, creation)).toEqual(first)
   expect(
     await createAccount(server.url, other.headers, { email: "two@example.test", key }),
@@ -96,7 +96,7 @@ test.for(["sent", "answered"] as const)(
 test("a server that is killed after the commit and before the answer gives it after its next start", async () => {
   const { server, run, headers, pool } = await start()
   const creation = { email: "killed@example.test", key: "killed" }
-  // The row that the call adds is seen from here once it is committed; the answer is not read until then.
+  // The added row is visible once it is committed. The proxy cuts the connection before the response is read.
   const proxy = await startCuttingProxy(server.url)
   cleanUps.push(proxy.stop)
   proxy.cut = "answered"

@@ -44,7 +44,7 @@ test("a second server on the same folder is refused, naming the pid of the first
   await expect(second).rejects.not.toThrow("    at ")
   expect((await fetch(`${first.url}/health`)).status).toBe(200)
 
-  // Killed without warning, it leaves no lock that would keep the next one out.
+  // Killed without warning, it leaves no lock that prevents the next start.
   await first.kill()
   const third = await startServerProcess({ QO_DATA_DIR: dataDir })
   cleanUps.push(third.stop)

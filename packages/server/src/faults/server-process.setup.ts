@@ -2,27 +2,27 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { join } from "node:path"
 
 export interface ServerProcess {
-  /** The server's address, e.g. `http://127.0.0.1:40123`. */
+  /** URL of the server, such as `http://127.0.0.1:40123`. */
   url: string
   pid: number
   child: ChildProcess
   /** Output of the program so far. */
   output: () => string
-  /** Ends it without warning; settles when it has gone. */
+  /** Kills the server without warning. Settles when the process has ended. */
   kill: () => Promise<void>
-  /** Ends it as Ctrl-C does; settles with its exit code. */
+  /** Stops the server like Ctrl-C. Settles with its exit code. */
   stop: () => Promise<number | null>
 }
 
 const MAIN = join(import.meta.dirname, "..", "main.ts")
 
 /**
- * Starts a real server in a separate process. `environment` sets its database and folder. Throws an error with its output if it
- * does not start.
+ * Starts a server in a separate process. `environment` sets its database and folder. @throws Error with the server's output if
+ * it does not start
  */
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
-  /** Command that starts it, e.g. in a container. */
+  /** Command that runs the server's command, for example in a container. */
   wrapper: readonly string[] = [],
 ): Promise<ServerProcess> {
   const [command, ...words] = [...wrapper, process.execPath, MAIN]

@@ -1,4 +1,4 @@
-// Loaded before a program (`--import`): shifts its clock by this many seconds, as on a machine with a wrong clock.
+// Loaded with `--import`. Shifts the clock of the program by this number of seconds, to simulate a machine with a wrong clock.
 const shiftMs = Number(process.env["QO_TEST_CLOCK_SECONDS"] ?? 0) * 1000
 const RealDate = Date
 

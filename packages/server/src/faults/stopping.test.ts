@@ -20,7 +20,7 @@ test("a request that arrives while the server stops gets a Retry-After", async (
   await new Promise<void>((resolve) =>
     socket.write("GET /api/v1/service/about HTTP/1.1\r\nhost: a\r\n", () => resolve()),
   )
-  // Once this one is answered, the half of the other has been read as well.
+  // When this request is answered, the server has also read the first half of the other one.
   await fetch(`${server.url}/health`)
   const ended = new Promise((resolve) => server.child.once("close", resolve))
   server.child.kill("SIGTERM")

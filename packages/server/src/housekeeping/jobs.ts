@@ -27,28 +27,28 @@ import { secondsFromNow } from "../db/seconds-from-now.ts"
 
 type Db = Kysely<Database>
 
-/** One kind of row that time makes worthless. Returns how many were dealt with, at most {@link BATCH}. */
+/** Handles one kind of expired row. Returns the number of handled rows, at most {@link BATCH}. */
 type Job = (
   db: Db,
   services: MailServices & Pick<Services, "onCallbackQueued" | "secret">,
 ) => Promise<number>
 
-/** Rows per statement: small enough not to block others. Servers that clean up concurrently skip each other's rows. */
+/** Rows per statement, few enough not to block other statements. Servers that clean up concurrently skip each other's rows. */
 export const BATCH = 1000
 
-/** Idle interviews ended per run; each is ended in a separate transaction. */
+/** Number of idle interviews that are ended per run, each in a separate transaction. */
 const IDLE_AT_ONCE = 200
 
 const DAY = 24 * 3600
 /** Time after which an expired link is treated like an unknown one, seconds. */
 const LINK_MEMORY_SECONDS = 30 * DAY
-/** Time for which counts of limits are kept; no window of a limit is longer. */
+/** Time for which counts of rate limits are kept, seconds; no limit has a longer period. */
 const LIMIT_MEMORY_SECONDS = 2 * 3600
-/** Time for which the texts of notices, and callbacks that have left, are kept. */
+/** Time for which texts of notices and sent callbacks are kept, seconds. */
 const DELIVERY_MEMORY_SECONDS = 30 * DAY
-/** Callbacks that were given up may be sent again for so long. */
+/** Time for which callbacks that were given up can be sent again, seconds. */
 const DEAD_CALLBACK_SECONDS = 90 * DAY
-/** Time for which counts of calls are kept: the last 24 hours are shown. */
+/** Time for which counts of calls are kept, seconds; the last 24 hours are shown. */
 const CALLS_MEMORY_SECONDS = 2 * DAY
 /** Time for which a task and its outcomes are kept after its end, seconds. */
 const TASK_MEMORY_SECONDS = 30 * DAY
@@ -88,7 +88,7 @@ const eraseMailBodies: Job = async (db) => {
   return Number(numUpdatedRows)
 }
 
-/** Erases the bodies of notices a while after they have left, or after they were written where they never leave. */
+/** Erases the bodies of notices some time after they were sent, or after they were written if they are never sent. */
 const eraseNoticeBodies: Job = async (db) => {
   const { numUpdatedRows } = await db
     .updateTable("outbox_mail")
@@ -114,12 +114,12 @@ const eraseNoticeBodies: Job = async (db) => {
 
 interface Sweep {
   table: keyof Database
-  /** The columns of its key. */
+  /** Primary key columns. */
   key: readonly string[]
   old: ReturnType<typeof isOlderThan>
 }
 
-/** Rows that are deleted by one statement. */
+/** Expired rows that one statement deletes. */
 export const SWEEPS: Record<string, Sweep> = {
   callbacksSent: {
     table: "callback",
@@ -133,14 +133,14 @@ export const SWEEPS: Record<string, Sweep> = {
   },
   liveEvents: { table: "live_event", key: ["id"], old: isOlderThan("at", EVENTS_KEPT_SECONDS) },
   sessions: { table: "session", key: ["id"], old: isOlderThan("refresh_expires_at", 0) },
-  // Forgets refresh tokens older than any can live: none of them can come back.
+  // Refresh tokens that have expired cannot be used again.
   spentTokens: {
     table: "spent_refresh",
     key: ["refresh_hash"],
     old: isOlderThan("spent_at", REFRESH_SECONDS),
   },
   endedTokens: { table: "ended_token", key: ["token_hash"], old: isOlderThan("expires_at", 0) },
-  // Forgets addresses from which no session can be left.
+  // No session from these addresses can still exist.
   knownAddresses: {
     table: "known_address",
     key: ["user_id", "address_hash"],
@@ -161,11 +161,11 @@ export const SWEEPS: Record<string, Sweep> = {
     key: ["user_id", "call", "key"],
     old: isOlderThan("created_at", DAY),
   },
-  // Work whose challenge has expired is refused by that.
+  // An expired challenge is refused anyway.
   spentWork: { table: "spent_work", key: ["id"], old: isOlderThan("expires_at", 0) },
   tickets: { table: "ticket", key: ["ticket_hash"], old: isOlderThan("expires_at", 0) },
   stepUpProofs: { table: "step_up_proof", key: ["proof_hash"], old: isOlderThan("expires_at", 0) },
-  // Records go before their task: a statement then has no more than its share of them.
+  // Records of a task are deleted before the task itself, so that no statement deletes more than its batch by cascade.
   taskItems: {
     table: "task_item",
     key: ["task_id", "position"],
@@ -177,7 +177,7 @@ export const SWEEPS: Record<string, Sweep> = {
     old: sql<SqlBool>`${isOlderThan("ended_at", TASK_MEMORY_SECONDS)}
       and not exists (select from task_item where task_item.task_id = task.id)`,
   },
-  // Removes factors that were begun and never turned on by a code.
+  // Second factors that were set up but not confirmed by a code.
   secondFactors: {
     table: "second_factor",
     key: ["user_id"],
@@ -189,7 +189,7 @@ export const SWEEPS: Record<string, Sweep> = {
     old: sql<SqlBool>`${isOlderThan("window_start", LIMIT_MEMORY_SECONDS)}
       and (bucket not like ${`${BY_DAY}%`} or ${isOlderThan("window_start", DAY)})`,
   },
-  // Forgets windows that were closed without a word.
+  // Windows that were closed without signing off.
   presences: {
     table: "project_presence",
     key: ["pid", "user_id", "tab"],
@@ -218,13 +218,13 @@ const sweep =
     return Number(numAffectedRows ?? 0n)
   }
 
-/** All clean-up jobs in order: mail bodies come before the links that determine when to erase them. */
+/** All clean-up jobs in order. Bodies of mails come before links, which determine when the bodies are erased. */
 export const JOBS: Record<string, Job> = {
   mailBodies: eraseMailBodies,
   accountNotices: (db, services) => sendAccountPurgeNotices(db, services, BATCH),
   accounts: (db) => purgeAccounts(db, BATCH),
   purgeNotices: (db, services) => sendPurgeNotices(db, services, BATCH),
-  // Projects go before pictures, which nothing may use then.
+  // Projects come before pictures, which may become unused by their removal.
   projects: (db) => purgeProjects(db, BATCH),
   games: (db) => purgeGames(db, BATCH),
   nonces: (db) => forgetNonces(db, BATCH),

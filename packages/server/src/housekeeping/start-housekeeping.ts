@@ -10,12 +10,12 @@ type Keeper = Pick<Services, "db" | "log"> & Parameters<(typeof JOBS)[string]>[1
 
 const EVERY_MS = 60_000
 
-/** Removes expired rows: once a minute, on every server, without conflicts between them. */
+/** Removes expired rows once a minute. Every server does so; they do not conflict. */
 export function startHousekeeping(services: Keeper): Housekeeping {
   const stopping = new AbortController()
   const run = async () => {
     for (;;) {
-      // Time until the first round: the start has enough to do.
+      // The first run waits, because the start keeps the server busy.
       await wait(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(
         () => undefined,
       )
@@ -32,7 +32,7 @@ export function startHousekeeping(services: Keeper): Housekeeping {
   }
 }
 
-/** One round; a job that fails is left for the next. Returns how many rows each dealt with. */
+/** Runs all jobs once. A failed job is left for the next run. Returns the number of rows that each job handled. */
 export async function keepHouse(
   services: Keeper,
   stopping?: AbortSignal,
@@ -49,7 +49,7 @@ export async function keepHouse(
   return done
 }
 
-/** Runs batch after batch until one is not full. */
+/** Runs batches until one is not full. */
 async function toTheEnd(job: () => Promise<number>, stopping?: AbortSignal): Promise<number> {
   for (let total = 0; ;) {
     const rows = await job()

@@ -22,20 +22,20 @@ interface SentCall {
 const nowSeconds = (): number => Math.floor(Date.now() / 1000)
 export const newNonce = (): string => randomBytes(16).toString("base64url")
 
-/** A signature as docs/sdk.md describes it. */
+/** Returns a signature as described in docs/sdk.md. */
 export function signFor(token: string, purpose: SdkKeyPurpose, text: string): string {
   const key = Buffer.from(hkdfSync("sha256", token, "", SDK_KEY_LABELS[purpose], 32))
   return createHmac("sha256", key).update(text).digest("base64url")
 }
 
-/** A signature in the form of versions before `v2`: by the token itself. */
+/** Returns a signature in the format before `v2`, which uses the token itself. */
 export const signWithToken = (token: string, text: string): string =>
   createHmac("sha256", token).update(text).digest("base64url")
 
 const signedInNewForm = (token: string, text: string): string =>
   `${SDK_SIGNATURE_VERSION}.${signFor(token, "call", text)}`
 
-/** The headers of a signed call as a game's server makes them; `signed` replaces parts before they are signed. */
+/** Returns the headers of a signed call as a game's server creates them. `signed` replaces parts before they are signed. */
 export function signedHeaders(
   { apiKey, token }: Keys,
   { method, path, body = "" }: SentCall,
@@ -59,7 +59,7 @@ export function signedHeaders(
   }
 }
 
-/** Sends a call with these headers, whatever they claim. */
+/** Sends a call with these headers without checking them. */
 export async function sendSigned(
   url: string,
   { method, path, body }: SentCall,
@@ -73,7 +73,7 @@ export async function sendSigned(
   return { status: response.status, body: (await response.json()) as Answer }
 }
 
-/** The parts of an answer that the tests read. */
+/** The parts of a response that tests use. */
 export interface Answer {
   key?: string
   message?: string

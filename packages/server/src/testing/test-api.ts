@@ -19,13 +19,13 @@ import { originHash } from "../http/origin.ts"
 import { openSession } from "../session/open-session.ts"
 import { rememberAddress } from "../accounts/known-addresses.ts"
 
-/** The password of every account that a test makes. */
+/** Password of all accounts that tests create. */
 export const PASSWORD = "correct horse 7"
 
-/** One hash takes about 40 ms, and all accounts of tests may have the same. */
+/** Hash that all accounts of tests share, because hashing takes about 40 ms. */
 let sharedHash: Promise<string> | undefined
 
-/** The address that tests ask from. */
+/** Address from which tests send requests. */
 const LOCAL = "127.0.0.1"
 
 export interface TestApi {
@@ -33,7 +33,7 @@ export interface TestApi {
   services: Services
   meters: Meters
   database: TestDatabase
-  /** A client without a session, or with the one given. `asks` false: it gives no password before irreversible acts. */
+  /** Returns a client without a session, or with the given one. `asks` false: it does not answer requests for the password. */
   client: (
     tokens?: Tokens,
     locale?: string,
@@ -41,14 +41,14 @@ export interface TestApi {
   ) => ApiClient & { tokens: () => Tokens | undefined }
   /** Adds an active account of a role. */
   addUser: (role: Role, email?: string) => Promise<{ id: number; email: string }>
-  /** A client that is signed in as a new account of this role. */
+  /** Returns a client that is signed in as a new account of this role. */
   signedIn: (role: Role) => Promise<ApiClient & { tokens: () => Tokens | undefined; id: number }>
   stop: () => Promise<void>
 }
 
 /**
- * Starts the HTTP server in this process, on a new database and data folder; every response is checked against the call table.
- * `webFolder`: the built web app; default: none.
+ * Starts the HTTP server in this process with a new database and data folder. Every response is checked against the call table.
+ * `webFolder`: folder of the built web app; default: none.
  */
 export async function startTestApi(
   environment: Environment = {},
@@ -78,7 +78,7 @@ export async function startTestApi(
   const client: TestApi["client"] = (tokens, locale = "ru", asks = true) => {
     let kept = tokens
     const store = { read: () => kept, write: (pair: Tokens) => void (kept = pair) }
-    // People in tests give their password whenever it is asked for, except where a test says otherwise.
+    // By default, clients of tests answer requests for the password.
     const api: ApiClient = createApiClient({
       baseUrl: url,
       fetch,
@@ -109,13 +109,13 @@ export async function startTestApi(
     addUser,
     signedIn: async (role) => {
       const { id } = await addUser(role)
-      // Signing in would check the password for 40 ms; this is its effect.
+      // Signing in would take 40 ms for checking the password, so its effect is written directly.
       await rememberAddress(database.db, id, originHash(services.secret, networkOf(LOCAL)))
       return { ...client(await openSession(database.db, id, "api")), id }
     },
     stop: async () => {
       const closed = app.close()
-      // A connection whose last answer is still on its way would be waited for until its keep-alive ends.
+      // Otherwise closing waits for the keep-alive of connections with a response on its way.
       app.server.closeAllConnections()
       await closed
       await database.drop()
@@ -124,7 +124,7 @@ export async function startTestApi(
   }
 }
 
-/** The refusal of a call; fails where the call succeeds. */
+/** Returns the refusal of a call. Fails if the call succeeds. */
 export async function refusalOf(promise: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await promise.then(
     () => undefined,

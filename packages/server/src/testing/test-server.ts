@@ -5,25 +5,25 @@ import { join } from "node:path"
 import { createTestDatabase, type TestDatabase } from "../db/testing/index.ts"
 
 export interface TestServer {
-  /** The server's address, e.g. `http://127.0.0.1:40123`. */
+  /** URL of the server, such as `http://127.0.0.1:40123`. */
   url: string
   database: TestDatabase
   dataDir: string
-  /** The program that runs now. */
+  /** The process that is running now. */
   readonly child: ChildProcess
   /** Output of the program so far. */
   output: () => string
-  /** Ends it without a word, as a crash does. */
+  /** Kills the process without warning, as in a crash. */
   kill: () => Promise<void>
-  /** Starts it again after that, at the same address, on the same data. */
+  /** Starts the server again after `kill`, with the same address and data. */
   startAgain: () => Promise<void>
-  /** Stops it as Ctrl-C does, and drops its database. */
+  /** Stops it like Ctrl-C, and drops its database. */
   stop: () => Promise<void>
 }
 
 const MAIN = join(import.meta.dirname, "..", "main.ts")
 
-/** Starts a real server process with a separate port, data folder and database. `environment` adds settings. */
+/** Starts a server process with a separate port, data folder and database. `environment` adds settings. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> {

@@ -14,10 +14,11 @@ import { type HistoryEntry, entryOf } from "./history-entry.ts"
 import { DEMO_ORGANIZATIONS } from "./organizations.ts"
 import { timeBefore, DAY, HOUR } from "./time.ts"
 
-/** The moves by which a new game came to a status, each some days after the one before. */
+/** Returns the shortest sequence of moves from a new game to a status. */
 function wayTo(status: GameStatus): readonly GameMove[] {
   const ways = new Map<GameStatus, readonly GameMove[]>([["awaitingSdk", []]])
-  // A loop over a map also visits entries that are added meanwhile, so the first way found is the shortest.
+  // Iteration over a map includes entries that are added during it: a breadth-first search, so the first sequence is the
+  // shortest.
   for (const [reached, way] of ways)
     for (const move of GAME_MOVES) {
       const { from, to } = gameMoveRule(move)
@@ -28,11 +29,11 @@ function wayTo(status: GameStatus): readonly GameMove[] {
 
 interface People {
   administrator: number
-  /** The issuer of an organization, by its place in the list. */
+  /** Returns the issuer of an organization, given by its index in the list. */
   issuerOf: (organization: number) => number
 }
 
-/** Games with keys for their SDKs, and genres that were added. Returns their ids in the order of the list. */
+/** Adds games with SDK keys, and genres. Returns the ids of the games in the order of the list. */
 export async function addGames(
   trx: Kysely<Database>,
   { secret }: Pick<Services, "secret">,
@@ -59,7 +60,7 @@ export async function addGames(
   const byName = new Map(rows.map(({ id, name }) => [name, id]))
   const ids = DEMO_GAMES.map(({ name }) => byName.get(name) ?? 0)
   const sealed = ids.map((id) => sealToken(secret, id, newSdkToken()))
-  // The newest has no keys yet.
+  // The newest game has no keys yet.
   await sql`update game set token = keys.token, api_key = keys.api_key, key_number = 1, keys_issued = 1 from (
       select unnest(${ids.slice(0, -1)}::bigint[]) as id, unnest(${sealed.slice(0, -1)}::bytea[]) as token,
         unnest(${ids.slice(0, -1).map(newSdkKey)}::text[]) as api_key) as keys

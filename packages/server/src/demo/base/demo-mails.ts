@@ -15,10 +15,10 @@ export interface SettledPerson {
   person: Person
 }
 
-/** Seconds for which the mails of new accounts are still at hand. */
+/** Age up to which accounts have their first mail in the outbox, seconds. */
 const REMEMBERED_SECONDS = 45 * 24 * 3600
 
-/** The mail that each newer account began with, and notices of projects, in the order they were written. */
+/** Adds the first mail of each recent account and the notices of projects, in chronological order. */
 export async function addMails(
   trx: Kysely<Database>,
   services: Pick<Services, "about" | "publicUrl" | "texts">,
@@ -47,7 +47,7 @@ export async function addMails(
   await trx.insertInto("outbox_mail").values(mails).execute()
 }
 
-/** Seconds for which the text of a notice is kept: a month. */
+/** Time for which the text of a notice is kept, seconds: a month. */
 const NOTICE_SECONDS = 30 * 24 * 3600
 
 function noticeTo(
@@ -133,7 +133,7 @@ type Delivery = Pick<
   "status" | "attempts" | "last_error" | "sent_at"
 >
 
-/** Status of a demo mail, never `queued`: nothing of the demo leaves the house. */
+/** Returns the delivery status of a demo mail. It is never `queued`, because mails of the demo must not be sent. */
 function deliveryOf(person: Person, used: boolean, created: Date): Delivery {
   if (person.status === "created" && !person.self)
     return {

@@ -9,7 +9,7 @@ import { crc32, deflateSync } from "node:zlib"
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** A PNG of so many pixels, each with the colour that `colourAt` gives it. */
+/** Creates a PNG of this size. `colourAt` returns the colour of each pixel. */
 function drawPicture(
   { width, height }: { width: number; height: number },
   colourAt: (x: number, y: number) => Colour,
@@ -52,7 +52,10 @@ const WOODS = [
   [10, 32, 38],
 ] as const
 
-/** Firs in three rows before an evening sky. It is drawn by ourselves: a demo must not depend on a picture library. */
+/**
+ * Returns the colour of a pixel: three rows of firs before an evening sky. The picture is generated, so that the demo does not
+ * depend on a picture library.
+ */
 function colourOfForest(x: number, y: number) {
   for (const [row, colour] of WOODS.toReversed().entries()) {
     const wide = 60 - row * 12
@@ -72,7 +75,7 @@ interface DemoPicture {
 }
 let drawn: DemoPicture | undefined
 
-/** The picture is drawn when it is first asked for: most servers have no demo to fill. */
+/** Returns the picture. It is generated on first use, since most servers never fill a demo. */
 function demoPicture(): DemoPicture {
   if (drawn) return drawn
   const bytes = drawPicture(SIZE, colourOfForest)
@@ -80,16 +83,16 @@ function demoPicture(): DemoPicture {
   return (drawn = { id, bytes })
 }
 
-/** The one picture in questionnaires of the demo, and its description. */
+/** Returns the only picture in demo questionnaires, with its description. */
 export const pictureOfDemo = (): Picture => ({
   id: demoPicture().id,
   alt: "Вечерний лес: ряды елей и луна над ними — заставка игры «Тихий лес»",
 })
 
-/** Until then the picture stays though no save names it. */
+/** Time for which the picture is kept while no questionnaire uses it, seconds. */
 const UNUSED_SECONDS = 7 * DAY
 
-/** Keeps the picture as one that this account has stored. */
+/** Stores the picture as an upload of this account. */
 export async function addDemoPicture(
   trx: Kysely<Database>,
   uploader: { id: number; organizationId: number | null },

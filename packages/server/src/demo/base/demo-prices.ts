@@ -5,7 +5,7 @@ import { type Database, sortKey } from "../../db/index.ts"
 import { type HistoryEntry, entryOf } from "./history-entry.ts"
 import { timeBefore, DAY } from "./time.ts"
 
-/** Tariffs, and the places in the list of organizations of those that have them. */
+/** Demo tariffs. `organizations`: indexes, in the list of organizations, of those that have the tariff. */
 const TARIFFS = [
   { name: "Агентский", discount: 12, organizations: [1, 3], daysAgo: 320 },
   { name: "Академический", discount: 30, organizations: [7, 8], daysAgo: 318 },
@@ -13,7 +13,7 @@ const TARIFFS = [
   { name: "Первый год", discount: 7.5, organizations: [], daysAgo: 120 },
 ] as const
 
-/** The demo's rates; kopecks and percent. */
+/** Demo rates, in kopecks and percent. */
 const RATES: CalculatorRates = {
   researcherPercent: 20,
   issuerPercent: 55,
@@ -31,12 +31,12 @@ const RATES: CalculatorRates = {
 
 export interface DemoPrices {
   rates: CalculatorRates
-  /** Tariffs by the organization's place in the list. */
+  /** Tariffs by the organization's index in the list. */
   tariffs: ReadonlyMap<number, { id: number; name: string; discount: number }>
   history: readonly HistoryEntry[]
 }
 
-/** Tariffs with the organizations that have them, and the rates of the calculator. */
+/** Adds tariffs, assigns them to organizations, and sets the rates of the calculator. */
 export async function addPrices(
   trx: Kysely<Database>,
   organizations: readonly number[],

@@ -1,6 +1,6 @@
 import type { Currency, GameStatus } from "@qo/core/game"
 
-/** Genres that the issuers have added to those that core knows. */
+/** Genres that issuers have added to those of core. */
 export const ADDED_GENRES = [
   { id: "vizualnye-novelly", name: "Визуальные новеллы", daysAgo: 250 },
   { id: "nastolnye-igry", name: "Настольные игры", daysAgo: 190 },
@@ -13,7 +13,7 @@ export interface DemoGame {
   platform: string
   url: string
   currency: Currency
-  /** Place of its organization in the list. */
+  /** Index of its organization in the list. */
   organization: number
   status: GameStatus
   daysAgo: number
@@ -32,7 +32,7 @@ const game = (
   return { name, genre, platform, url, currency, organization, status, daysAgo }
 }
 
-/** Games of the issuers, in every status. */
+/** Games of the issuers, in all statuses. */
 export const DEMO_GAMES: readonly DemoGame[] = [
   game("Северный ветер", "rpg android", "https://severny-veter.example/game", 10, "connected", 310),
   game("Тихий лес", "adventure ios", "https://polyn.example/forest", 2, "connected", 300),

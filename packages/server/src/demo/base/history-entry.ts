@@ -3,7 +3,7 @@ import type { Database } from "../../db/index.ts"
 
 export type HistoryEntry = Insertable<Database["history"]>
 
-/** Columns that every entry gives; the others are empty unless they are given. */
+/** Columns that every entry must have. The others are optional and empty by default. */
 type GivenEntry = Pick<HistoryEntry, "at" | "message" | "chapter" | "service"> &
   Partial<Omit<HistoryEntry, "params">> & { params: Record<string, string | number> }
 
@@ -20,10 +20,10 @@ export const entryOf = ({ params, ...given }: GivenEntry): HistoryEntry => ({
   params: JSON.stringify(params),
 })
 
-/** Entries that fit into the parameters of one statement. */
+/** Number of entries whose values fit into the parameters of one statement. */
 const BATCH = 1000
 
-/** Writes lines in the order in which they happened. */
+/** Writes entries sorted by time. */
 export async function writeHistory(
   trx: Kysely<Database>,
   entries: readonly HistoryEntry[],

@@ -11,7 +11,7 @@ const WOMEN =
   splitWords(`Анастасия Анна Мария Елена Дарья Алина Ирина Екатерина Арина Полина Ольга Юлия Татьяна Наталья Виктория
   Елизавета Ксения Милана Вероника Алиса Валерия Ульяна Кира Маргарита София Светлана Людмила Надежда Алёна Диана Яна Лариса
   Камилла Регина Злата Гульнара Айгуль Зоя`)
-/** The man's form; a woman's adds а. */
+/** Surnames in the masculine form. The feminine form adds а. */
 const SURNAMES =
   splitWords(`Смирнов Иванов Кузнецов Соколов Попов Лебедев Козлов Новиков Морозов Петров Волков Соловьёв Васильев Зайцев
   Павлов Семёнов Голубев Виноградов Богданов Воробьёв Фёдоров Михайлов Беляев Тарасов Белов Комаров Орлов Киселёв Макаров
@@ -38,12 +38,12 @@ const ABROAD_LAST =
 
 export interface Name {
   fullname: string
-  /** First and last name in Latin letters, for an address. */
+  /** First and last name in Latin letters, for email addresses. */
   latin: readonly [string, string]
   locale: Locale
 }
 
-/** A believable name; most are Russian. */
+/** Returns a plausible name. Most names are Russian. */
 export function makeName(random: Random): Name {
   if (random.chance(0.16)) {
     const first = random.pick(ABROAD_FIRST)
@@ -62,7 +62,7 @@ const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
     ъ: ы:y ь: э:e ю:yu я:ya ı:i`).map((pair) => pair.split(":")),
 )
 
-/** A name in letters, digits and hyphens only, in lower case. */
+/** Converts a name to lower-case letters, digits and hyphens. */
 const toLatin = (text: string): string =>
   Array.from(text.toLowerCase(), (sign) => LETTERS[sign] ?? sign)
     .join("")

@@ -5,13 +5,13 @@ export interface DemoOrganization {
   name: string
   type: OrganizationType
   category: Category
-  /** Domain of its people's mailboxes; `.example` leads nowhere. */
+  /** Domain of email addresses. The top-level domain `.example` does not exist. */
   domain: string
-  /** Weight among the organizations of its type when people are shared out. */
+  /** Relative number of people in the organization among organizations of its type. */
   weight: number
 }
 
-/** The provider comes first; a researcher's and an issuer's follow, for the accounts to try. */
+/** Demo organizations. The provider is first; the organizations of the researcher and the issuer with demo accounts follow. */
 export const DEMO_ORGANIZATIONS = [
   {
     name: "Игровая аудитория",

@@ -10,17 +10,17 @@ export interface Person {
   email: string
   fullname: string
   role: Role
-  /** Place of the organization in {@link DEMO_ORGANIZATIONS}; null: none. */
+  /** Index of the organization in {@link DEMO_ORGANIZATIONS}; null if the person has none. */
   organization: number | null
   status: UserStatus
   locale: Locale
-  /** The person registered, and was not invited. */
+  /** True if the person registered, false if they were invited. */
   self: boolean
   /** Age of the account, seconds. */
   secondsAgo: number
 }
 
-/** The accounts to try, one of each role. */
+/** Demo accounts that users sign in with, one per role. */
 export const DEMO_ACCOUNTS = [
   {
     email: "admin@example.test",
@@ -63,7 +63,7 @@ const DAY = 24 * 3600
 const YEAR = 365 * DAY
 const SEED = 20_260_101
 
-/** The people of the demo, the oldest account first; the same at every run. */
+/** Returns the people of the demo, oldest account first. The result is the same in every run. */
 export function makePeople(): Person[] {
   const random = createRandom(SEED)
   const taken = new Set<string>()
@@ -132,13 +132,13 @@ const REGISTERED = { created: 9, activated: 81, deactivated: 10 }
 const STAFF = { invitationSent: 8, activated: 80, deactivated: 12 }
 
 function statusFor(random: Random, role: Role): UserStatus {
-  // Every administrator is active, so that one can be lost before the last one is protected.
+  // All administrators are active, so that a user can deactivate one without reaching the protected last administrator.
   if (role === "administrator") return "activated"
   if (role === "demoResearcher") return random.weighted(REGISTERED)
   return random.weighted(role === "moderator" || role === "moderatorVk" ? STAFF : INVITED)
 }
 
-/** Invitations are as fresh as their status says; registrations grew over the year. */
+/** Returns the age of an account, seconds. Accounts that wait for a step are recent; the others were created over the year. */
 function ageOf(random: Random, status: UserStatus, self: boolean): number {
   const within = (from: number, to: number) => Math.floor(from + random.next() * (to - from))
   if (status === "created") return self ? within(600, 3 * DAY) : within(DAY, 6 * DAY)

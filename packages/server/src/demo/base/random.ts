@@ -1,13 +1,13 @@
-/** Random choices that are the same at every run: mulberry32. */
+/** Pseudorandom choices (mulberry32) that are the same in every run. */
 export interface Random {
-  /** A number from 0 up to 1, not included. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next: () => number
-  /** A whole number, both ends included. */
+  /** Returns an integer between two numbers, both inclusive. */
   int: (from: number, to: number) => number
   pick: <Item>(items: readonly [Item, ...Item[]]) => Item
-  /** Is true with this probability, 0–1. */
+  /** Returns true with this probability, 0–1. */
   chance: (probability: number) => boolean
-  /** One of these keys, each as often as its weight says. */
+  /** Returns one of these keys with a probability proportional to its weight. */
   weighted: <Key extends string>(weights: Readonly<Record<Key, number>>) => Key
 }
 

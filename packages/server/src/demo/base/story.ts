@@ -5,7 +5,7 @@ import { changedFields } from "../../history/changed-fields.ts"
 import type { Person } from "./people.ts"
 import { createRandom, type Random } from "./random.ts"
 
-/** An event in the life of an account; `by`: its user or an administrator. */
+/** An event in the history of an account. `by`: who caused it, its user or an administrator. */
 export interface Episode {
   event: HistoryEvent
   secondsAgo: number
@@ -17,12 +17,12 @@ export interface Episode {
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** A person's episodes, oldest first; the same at every run. */
+/** Returns the events of a person, oldest first. The result is the same in every run. */
 export function storyOf(person: Person, number: number): Episode[] {
   const random = createRandom(number * 7919 + 17)
   const episodes: Episode[] = []
   let at = person.secondsAgo
-  /** The next thing happens a while later, but never in the future. */
+  /** Adds an event and advances the time, but never into the future. */
   const add = (event: HistoryEvent, by: Episode["by"], params: Record<string, string> = {}) => {
     episodes.push({ event, by, params, secondsAgo: at, service: serviceOf(random, by) })
     at = Math.max(60, at - random.int(HOUR, 2 * DAY), Math.floor(at / 3))

@@ -19,12 +19,12 @@ import { pseudonymOf } from "./pseudonym-of.ts"
 import { type HeldWith, writeRecords } from "./write-records.ts"
 
 const HOUR_MS = 3600_000
-/** How many people play and answer at each hour of the day in Moscow, from midnight on. */
+/** Relative number of respondents in each hour of the day, Moscow time, from midnight on. */
 const HOURS = [3, 2, 1, 1, 1, 1, 2, 4, 6, 6, 5, 5, 6, 6, 5, 5, 6, 7, 9, 11, 12, 12, 9, 6]
 const MOSCOW = 3
 const BUSIEST = Math.max(...HOURS)
 
-/** Random moments between two, sorted: more of them soon after the start, and more in the evening than at night. */
+/** Returns sorted random times between two times, more of them soon after the start, and more in the evening than at night. */
 function timesBetween(
   { from, to }: { from: Date; to: Date },
   count: number,
@@ -43,48 +43,50 @@ function timesBetween(
     .map((at) => new Date(at))
 }
 
-/** A survey of the demo that was approved once. */
+/** A demo survey that has been approved at least once. */
 export interface DemoSurvey {
   pid: number
   /** Name of the project. */
   name: string
-  /** The save that interviews run on. */
+  /** Version of the questionnaire in its interviews. */
   revision: number
   locale: "ru" | "en"
-  /** Games whose players are asked; empty: anyone with the link. */
+  /** Games whose players are invited; empty for anyone with the link. */
   games: readonly number[]
-  /** From its approval to its end, or to now. */
+  /** Period of its interviews: from the approval to the end, or to now. */
   from: Date
   to: Date
   isOver: boolean
-  /** Many more people are asked than in others, so that small groups can be looked at. */
+  /** Whether it has many more respondents than other surveys, so that small groups can be analysed. */
   isWide: boolean
 }
 
-/** Share who leave at each question. */
+/** Share of respondents who leave at each question. */
 const DROP_OUT = 0.006
-/** People who are tried before it is known how many have to be asked. */
+/** Number of simulated respondents for estimating how many have to be asked. */
 const TRIED = 300
-/** Most respondents and completes of one survey of the demo. */
+/** Maximum numbers of respondents and of completed responses in a demo survey. */
 const MOST = { asked: 450, completes: 270 }
 const MOST_OF_WIDE = { asked: 2400, completes: 800 }
 const mostOf = ({ isWide }: DemoSurvey) => (isWide ? MOST_OF_WIDE : MOST)
 
-/** People who are in the middle of it, or have just ended, when the demo is opened. */
+/** Number of respondents who are in the middle of the survey, or have just ended, when the demo is opened. */
 const AT_IT = 4
 const justNow = (now: Date) => ({ from: timeBefore(now, 900), to: now })
 
 /** Source of the demo's interviews. */
 export interface InterviewSource {
-  /** Interviews that were held when the demo was packed, by survey. A survey that is missing here is held. */
+  /**
+   * Interviews from the file of the demo, by survey. Interviews of surveys that are missing here are conducted by the engine.
+   */
   packed: ReadonlyMap<string, PackedSurvey>
-  /** Receives each survey that was held, packed. */
+  /** Called with each survey whose interviews were conducted, in packed form. */
   onHeld?: (survey: PackedSurvey) => void
-  /** Maximum number of interviews that are held of a survey; all of them where it is left out. */
+  /** Maximum number of interviews to conduct per survey; default: all. */
   limit?: number
 }
 
-/** Adds the interviews of these surveys: restores packed ones, and conducts the others, one after another. */
+/** Adds the interviews of these surveys: restores packed ones, and conducts the others one after another. */
 export async function addInterviews(
   trx: Kysely<Database>,
   services: InterviewServices,
@@ -147,13 +149,13 @@ async function holdSurvey(
   return records
 }
 
-/** A survey that has ended has most of its target, a running one a part of it. */
+/** Returns the number of completed responses: most of the target if the survey has ended, a part of it if it is running. */
 function completesOf(survey: DemoSurvey, target: number, random: Random): number {
   const share = survey.isOver ? 0.75 + random.next() * 0.2 : 0.3 + random.next() * 0.5
   return Math.min(mostOf(survey).completes, Math.floor(target * share))
 }
 
-/** Number of respondents to ask for the target number of completes. */
+/** Returns the number of respondents to ask for the wanted number of completed responses. */
 function askedFor(
   { graph, portraits }: { graph: Graph; portraits: HeldSurvey["version"]["portraits"] },
   options: Parameters<typeof createRespondents>[2],

@@ -9,27 +9,30 @@ import type { Portrait } from "@qo/core/portrait"
 import { answersOf, bandsOf } from "@qo/core/questionnaire"
 import { createRandom, type Random } from "../base/random.ts"
 
-/** People who are alike, and lean to the same answers. */
+/** A group of similar respondents who tend to give the same answers. */
 interface Circle {
-  /** Share of all respondents. */
+  /** Share among all respondents. */
   share: number
   gender: "f" | "m"
   ages: { from: number; to: number }
 }
 
-/** Groups of respondents that a report can find. Respondents outside of all groups answer as the average does. */
+/** Groups of respondents that can be found in reports. Respondents outside of them answer like the average. */
 const CIRCLES: readonly Circle[] = [
   { share: 0.16, gender: "f", ages: { from: 18, to: 24 } },
   { share: 0.14, gender: "m", ages: { from: 25, to: 34 } },
 ]
-/** Share of questions that a circle answers in its own way. */
+/** Share of questions that a group answers differently from the average. */
 const LEANS = 0.4
-/** How much more, or less, often than others they give an answer. */
+/** Factors by which the weight of an answer changes in a group. */
 const MUCH = [0.35, 0.7, 1, 1.6, 2.8] as const
 
 type Options = Parameters<typeof createRespondents>[2] & { marginals: Marginals }
 
-/** Respondents of whom some are of a {@link Circle}: the n-th of a seed is always the same. */
+/**
+ * Returns the n-th respondent of the survey; some belong to a {@link Circle}. For one seed, the n-th respondent is always the
+ * same.
+ */
 export function respondentsOf(
   graph: Graph,
   portraits: readonly Portrait[],
@@ -51,7 +54,7 @@ export function respondentsOf(
   }
 }
 
-/** The habits of a circle: who its people are, and answers that they like more or less than others do. */
+/** Returns the answer weights of a group: gender and age of its members, and deviating weights of other answers. */
 function habitsOfCircle(
   graph: Graph,
   habits: Marginals,
@@ -66,7 +69,7 @@ function habitsOfCircle(
   return own
 }
 
-/** Answers about the respondent that match the group; undefined if the question asks for something else. */
+/** Returns weights for the answers about gender and age that match the group; undefined for other questions. */
 function aboutThem({ question }: GraphNode, weights: Weights, { gender, ages }: Circle) {
   const only = (fits: (answer: string) => boolean): Weights =>
     new Map([...weights].filter(([answer]) => fits(answer)))
@@ -78,7 +81,7 @@ function aboutThem({ question }: GraphNode, weights: Weights, { gender, ages }: 
   return theirs && only((code) => code === String(theirs.code))
 }
 
-/** Leaves screening and demographic questions unchanged. */
+/** Changes the weights of a random part of the questions. Screening and demographic questions keep theirs. */
 function ownWay({ question }: GraphNode, weights: Weights, random: Random): Weights {
   const divides = [...answersOf(question), ...bandsOf(question)].some(
     ({ profile, screening }) => profile ?? screening,

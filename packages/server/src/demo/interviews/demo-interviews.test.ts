@@ -42,7 +42,7 @@ test("more than three thousand interviews were completed, in surveys that run, w
      from interview join project on project.pid = bucket / 64`,
   )
   expect(found?.completes).toBeGreaterThanOrEqual(3000)
-  // How many are in the middle of it depends on the hour at which the demo is made.
+  // The number of open interviews depends on the hour at which the demo is created.
   expect(found?.running).toBeGreaterThan(2)
   expect(found?.statuses).toEqual([3, 5, 6, 7, 9, 10])
 })

@@ -3,10 +3,10 @@ import { answersOf, bandsOf, type Question, valueAt } from "@qo/core/questionnai
 import type { Random } from "../base/random.ts"
 import { WHERE } from "./towns.ts"
 
-/** Scales with more steps than that are answered evenly. */
+/** Number of steps of a scale above which all answers are equally likely. */
 const MOST_STEPS = 200
 
-/** Random weights of answers; middle and better marks are more likely than bad ones. */
+/** Returns random weights of answers. Middle and better marks are more likely than bad ones. */
 export const habitsOf = ({ nodes }: Graph, random: Random): Marginals =>
   new Map(
     nodes.flatMap((node): [string, Weights][] => {
@@ -33,7 +33,7 @@ function weightsOf(node: GraphNode, random: Random): Weights | undefined {
   }
 }
 
-/** Who is invited mostly fits. */
+/** Returns the weight of an answer. Answers that pass the screening are more likely, since invited people mostly fit. */
 function likelihoodOf({ question }: GraphNode, code: number, random: Random): number {
   const answer = answersOf(question).find((each) => each.code === code)
   const fits = answer?.screening === "allow" ? 4 : answer?.screening === "deny" ? 0.5 : 1

@@ -25,13 +25,13 @@ import type { Random } from "../base/random.ts"
 import { atHome } from "./towns.ts"
 import { inWords } from "./words.ts"
 
-/** A survey whose interviews are held in the past: by the server's own steps, with a clock that is a value. */
+/** A survey whose interviews are simulated in the past with the server's own code and a clock that is passed as a value. */
 export interface HeldSurvey {
   trx: Kysely<Database>
   services: InterviewServices
   pid: number
   bucket: number
-  /** Number of the save, and its content. */
+  /** Number of the version of the questionnaire; `version` is its content. */
   revision: number
   version: SurveyVersion
   locale: "ru" | "en"
@@ -40,7 +40,7 @@ export interface HeldSurvey {
   now: Date
 }
 
-/** Who answers, when and from where. */
+/** Respondent of an interview, with time and source. */
 export interface InterviewedRespondent {
   respondent: SimulatedRespondent
   pseudonym: Buffer
@@ -53,16 +53,16 @@ export interface InterviewedRespondent {
 export interface HeldInterview {
   id: string
   state: State
-  /** The last that was heard of it. */
+  /** Time of the last event. */
   lastAt: Date
-  /** The respondent's record after it. */
+  /** The respondent's record after the interview. */
   known: KnownProfile
 }
 
-/** An interview that is not heard of for so long ends. */
+/** Time without an event after which an interview is ended, ms. */
 const IDLE_MS = 7 * 24 * 3600_000
 
-/** Conducts an interview to its end, or as far as it would have advanced by now. */
+/** Conducts an interview to its end, or up to the demo's current time. */
 export async function holdInterview(
   survey: HeldSurvey,
   answering: InterviewedRespondent,
@@ -130,7 +130,7 @@ interface InterviewProgress {
   events: (StoredEvent & { at: Date })[]
 }
 
-/** Sends the respondent's answers that are in the past. */
+/** Sends those answers of the respondent that lie in the past. */
 async function answer(
   survey: HeldSurvey,
   going: InterviewTurn,
@@ -160,17 +160,17 @@ async function answer(
   return { state, next, events }
 }
 
-/** Milliseconds between an answer and the next question. */
+/** Time between an answer and the next question, ms. */
 const TURN_MS = 300
 
 interface Answers {
   respondent: SimulatedRespondent
   state: State
-  /** How slow this person is. */
+  /** Factor for the respondent's answering times; higher is slower. */
   pace: number
 }
 
-/** The next event and its duration. */
+/** Returns the next event and the time that it takes. */
 function deedOf(
   { version, random, locale }: HeldSurvey,
   { respondent, state, pace }: Answers,

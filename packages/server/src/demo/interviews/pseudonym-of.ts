@@ -2,12 +2,12 @@ import { linkPseudonym, playerPseudonym } from "../../respondents/respondent.ts"
 
 interface DemoRespondent {
   pid: number
-  /** The game that they play; null: they have the open link. */
+  /** Game of the player; null for a respondent with the public link. */
   gameId: number | null
   nth: number
 }
 
-/** Pseudonym of a respondent of the demo, under the secret of this installation. */
+/** Returns the pseudonym of a demo respondent, computed with the secret of this installation. */
 export const pseudonymOf = (secret: Buffer, { pid, gameId, nth }: DemoRespondent): Buffer =>
   gameId === null
     ? linkPseudonym(secret, pid, `demo ${nth}`)

@@ -1,12 +1,15 @@
 import type { GraphNode, InterviewEvent, State, Weights } from "@qo/core/interview"
 import { CITIES } from "@qo/core/places"
 
-/** The respondents of the demo live in cities of a million people and more, one in a region; less of them in the capitals than there are people. */
+/**
+ * Cities of demo respondents: those with a million or more inhabitants, one per region. Capitals are weighted less than their
+ * population.
+ */
 const TOWNS = CITIES.filter(({ population }) => population >= 1_000_000)
 const townsBy = (of: "id" | "region"): Weights =>
   new Map(TOWNS.map((town) => [town[of], town.population ** 0.75]))
 
-/** How often each place is answered. */
+/** Weights of the answers to questions about region and city. */
 export const WHERE: Readonly<Record<"region" | "city", Weights>> = {
   region: townsBy("region"),
   city: townsBy("id"),
@@ -14,7 +17,7 @@ export const WHERE: Readonly<Record<"region" | "city", Weights>> = {
 
 type RespondentEvent = Extract<InterviewEvent, { kind: "answer" | "skip" }>
 
-/** Replaces the simulated city by one of the region that was answered before. */
+/** Replaces the simulated city by a city of the region that the respondent has chosen before. */
 export function atHome(
   deed: RespondentEvent,
   nodes: readonly GraphNode[],

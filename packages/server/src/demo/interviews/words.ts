@@ -34,7 +34,7 @@ const EN = [
 
 type RespondentEvent = Extract<InterviewEvent, { kind: "answer" | "skip" }>
 
-/** Replaces simulated text by an answer that a person could have given. */
+/** Replaces a placeholder text by a plausible answer. */
 export function inWords(
   deed: RespondentEvent,
   locale: "ru" | "en",

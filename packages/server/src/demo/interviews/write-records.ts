@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
 import type { HeldInterview } from "./hold-interview.ts"
 
-/** An interview that was held, and with whom. */
+/** A conducted interview with its respondent. */
 export interface HeldWith extends Omit<HeldInterview, "state"> {
   state: Pick<HeldInterview["state"], "phase" | "outcome">
   pid: number
@@ -16,7 +16,7 @@ export interface HeldWith extends Omit<HeldInterview, "state"> {
 
 const BATCH = 500
 
-/** Writes the rows that the server settles after the end of interviews: records of respondents, and answers of players. */
+/** Writes the rows that the server writes after the end of interviews: records of respondents, and answers of players. */
 export async function writeRecords(
   trx: Kysely<Database>,
   held: readonly HeldWith[],
@@ -79,7 +79,7 @@ function playedOf(held: HeldWith): Insertable<Database["respondent_interview"]>[
   ]
 }
 
-/** Writes rows in batches that fit into the parameters of one statement. */
+/** Writes rows in batches whose values fit into the parameters of one statement. */
 export async function inBatches<Row>(
   rows: readonly Row[],
   write: (some: readonly Row[]) => Promise<unknown>,

@@ -7,7 +7,7 @@ import { readConfig } from "../../lib/config.ts"
 import { holdAndPack } from "./pack-demo.setup.ts"
 import { PACKED_FILE, packedBytes } from "./packed-demo.ts"
 
-// Recreates the packed interviews of the demo on a new embedded database: `npm run pack:demo`.
+// Recreates the packed interviews of the demo with a new embedded database: `npm run pack:demo`.
 const dataDir = mkdtempSync(join(tmpdir(), "qo-pack-"))
 try {
   const config = readConfig({ QO_DATA_DIR: dataDir })

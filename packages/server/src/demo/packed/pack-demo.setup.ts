@@ -2,7 +2,10 @@ import type { Services } from "../../http/services.ts"
 import { fillDemo } from "../fill-demo.ts"
 import { PACKED_AT, type PackedSurvey } from "./packed-demo.ts"
 
-/** Fills an empty database with a demo whose interviews are held by the engine, up to `limit` of a survey, and returns them packed. */
+/**
+ * Fills an empty database with a demo whose interviews are conducted by the engine, at most `limit` per survey, and returns
+ * them packed.
+ */
 export async function holdAndPack(services: Services, limit = Infinity): Promise<PackedSurvey[]> {
   const surveys: PackedSurvey[] = []
   const isFilled = await fillDemo(services, {

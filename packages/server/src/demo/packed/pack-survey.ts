@@ -81,7 +81,7 @@ export async function packSurvey(
 
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** Facts about a respondent with relative times and without the project's number. */
+/** Converts the times in a respondent's facts to relative times and removes the project's number. */
 const packedFacts = (known: KnownProfile, now: Date): KnownProfile =>
   mapFacts(known, (fact) => ({
     ...fact,
@@ -89,7 +89,7 @@ const packedFacts = (known: KnownProfile, now: Date): KnownProfile =>
     ...(fact.pid !== undefined && { pid: 0 }),
   }))
 
-/** The opposite of {@link packedFacts}. */
+/** Reverses {@link packedFacts} for this installation. */
 export const unpackedFacts = (
   known: KnownProfile,
   { pid, now }: { pid: number; now: Date },

@@ -8,15 +8,15 @@ import { PACKED_AT, type PackedSurvey, readPackedDemo } from "./packed-demo.ts"
 
 const STALE =
   "the packed demo is not what filling it afresh gives: make it anew with `npm run pack:demo`"
-/** Another moment than the one that the demo was packed for: a later winter night. */
+/** A time other than the one for which the demo was packed. */
 const RESTORED_AT = new Date("2027-01-20T02:03:04Z")
 
-/** Interviews of each of the 25 surveys that are held and compared; `npm run test:all` takes them all. */
+/** Number of interviews per survey that are conducted and compared. `npm run test:all` compares all. */
 const LIMIT = process.env["QO_TEST_ALL"] === "1" ? Infinity : 60
-/** The packed places of a survey are those after its last interview. */
+/** Tables that can only be compared if all interviews are conducted: packed places include them. */
 const WHOLE_TABLES = LIMIT === Infinity ? ["quota"] : []
 
-/** The packed surveys with their first interviews. */
+/** Returns the packed surveys with their first interviews only. */
 async function readFirstInterviews(): Promise<ReadonlyMap<string, PackedSurvey>> {
   const surveys = [...(await readPackedDemo()).values()]
   return new Map(
@@ -46,7 +46,7 @@ async function rowsOf<Row>({ database }: TestApi, text: string): Promise<Row[]> 
   return rows as Row[]
 }
 
-/** Names of interviews and respondents, by facts that are the same in every installation. */
+/** Returns labels for the names of interviews and respondents, made of facts that are the same in every installation. */
 async function labelsOf(api: TestApi): Promise<ReadonlyMap<string, string>> {
   const rows = await rowsOf<{ id: string; respondent: string; label: string }>(
     api,
@@ -61,7 +61,7 @@ async function labelsOf(api: TestApi): Promise<ReadonlyMap<string, string>> {
   )
 }
 
-/** Every column of the rows of a table, with labels for names, distances for times, and no secrets. */
+/** Returns all columns of a table's rows, with labels for names, relative times, and without secrets. */
 async function contentOf(api: TestApi, table: string, now: Date): Promise<string[]> {
   const labels = await labelsOf(api)
   const rows = await rowsOf<{ row: Record<string, unknown> }>(
@@ -76,7 +76,7 @@ async function contentOf(api: TestApi, table: string, now: Date): Promise<string
   return rows
     .map(({ row }) => {
       const columns = Object.entries(row).map(([column, value]) => [column, plain(value)])
-      // Within JSON values: the times of facts on respondents, in unix seconds, and answers that are sealed.
+      // In JSON values, replaces times of facts about respondents, Unix seconds, and encrypted answers.
       return JSON.stringify(columns)
         .replaceAll(
           /"at":(\d{10})\b/g,
@@ -126,7 +126,7 @@ test("contacts are sealed for the interview of this installation", async () => {
     expect(unsealText(secret, interview, sealed)).not.toBe("")
 })
 
-/** Every name, token and hash of interviews. */
+/** Returns all names, tokens and hashes of interviews. */
 const hashesIn = async (api: TestApi) => {
   const rows = await rowsOf<{ hash: string }>(
     api,

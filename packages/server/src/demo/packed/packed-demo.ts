@@ -8,12 +8,12 @@ import { brotliCompress, brotliDecompress, constants } from "node:zlib"
 import type { InterviewRow } from "../../interviews/interview.ts"
 
 /**
- * The moment that the packed demo is made for. Its times are kept as distances to it, and become distances to the moment at which a
- * demo is filled.
+ * Time for which the packed demo was generated. Its times are stored relative to this one, and are added to the current time
+ * when a demo is filled.
  */
 export const PACKED_AT = new Date(Date.UTC(2026, 5, 15, 15))
 
-/** Columns of an interview that are the same in every installation. */
+/** Columns of an interview that do not depend on the installation. */
 const KEPT_COLUMNS = [
   "source",
   "seed",
@@ -33,45 +33,47 @@ type KeptColumns = Pick<InterviewRow, (typeof KEPT_COLUMNS)[number]>
 export const keptColumns = (row: InterviewRow): KeptColumns =>
   Object.fromEntries(KEPT_COLUMNS.map((column) => [column, row[column]])) as unknown as KeptColumns
 
-/** An interview of the demo without data of the installation: names, keyed hashes and codes are created when it is unpacked. */
+/** A demo interview without data of the installation: names, keyed hashes and codes are created when it is restored. */
 export interface PackedInterview {
-  /** Number of the respondent within the survey. */
+  /** Number of the respondent in the survey. */
   nth: number
-  /** Place of the game in the survey's list; null: the open link. */
+  /** Index of the game in the survey's list; null for the public link. */
   game: number | null
   row: KeptColumns
-  /** Milliseconds before {@link PACKED_AT}. */
+  /** Time before {@link PACKED_AT}, ms. */
   started: number
   last: number
   finished: number | null
-  /** The respondent's record; its times are seconds before {@link PACKED_AT}, and `pid` says only that it comes from this survey. */
+  /**
+   * The respondent's record. Times are seconds before {@link PACKED_AT}; `pid` is only a placeholder for this survey's number.
+   */
   known: KnownProfile
-  /** Number, milliseconds since the start and content of each event; contacts are not sealed here. */
+  /** Number, time since the start in ms, and content of each event. Contacts are not encrypted here. */
   events: [number, number, InterviewEvent][]
-  /** Question, format and text of each contact that was kept. */
+  /** Question, format and text of each stored contact. */
   contacts: [string, ContactFormat, string][]
-  /** The stored result of an interview that is over. */
+  /** Stored result of a finished interview; null for an open one. */
   answers: QuestionResult[] | null
 }
 
 export interface PackedSurvey {
   /** Name of the project. */
   name: string
-  /** Places of each portrait: its number, completed, reserved. */
+  /** Places of each portrait: portrait number, completed, reserved. */
   places: [number, number, number][]
   interviews: PackedInterview[]
 }
 
 export const PACKED_FILE = join(import.meta.dirname, "interviews.json.br")
 
-/** Reads the interviews of the demo by the names of their projects. */
+/** Reads the packed demo. Returns its surveys by the names of their projects. */
 export async function readPackedDemo(): Promise<ReadonlyMap<string, PackedSurvey>> {
   const text = await promisify(brotliDecompress)(await readFile(PACKED_FILE))
   const surveys = JSON.parse(text.toString()) as PackedSurvey[]
   return new Map(surveys.map((survey) => [survey.name, survey]))
 }
 
-/** Returns the content of the file; the same for the same surveys. */
+/** Returns the content of the file. Equal surveys give equal bytes. */
 export function packedBytes(surveys: readonly PackedSurvey[]): Promise<Buffer> {
   const text = Buffer.from(JSON.stringify(surveys))
   return promisify(brotliCompress)(text, {

@@ -19,7 +19,10 @@ interface RestoredInterview extends HeldWith {
   finishedAt: Date | null
 }
 
-/** Stores packed interviews with names, pseudonyms and codes of this installation, with the same age as when they were packed. */
+/**
+ * Stores packed interviews with names, pseudonyms and codes of this installation. Their age is the same as when they were
+ * packed.
+ */
 export async function restoreSurvey(
   trx: Kysely<Database>,
   services: Pick<Services, "secret">,
@@ -126,7 +129,7 @@ function interviewRow(
   }
 }
 
-/** One statement for all events of a survey: they are most of the rows. */
+/** Stores the events of a survey, which are most of its rows, in one statement. */
 async function restoreEvents(
   trx: Kysely<Database>,
   { secret }: Pick<Services, "secret">,

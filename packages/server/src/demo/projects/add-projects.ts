@@ -22,15 +22,15 @@ import { takePids, type ProjectRows, writeProjectRows } from "./project-rows.ts"
 export interface ProjectSurroundings {
   t: Translate<"server">
   cast: Cast
-  /** Ids of the organizations, in the order of the list. */
+  /** Ids of the organizations in the order of the list. */
   organizations: readonly number[]
-  /** Ids of the games, in the order of the list. */
+  /** Ids of the games in the order of the list. */
   games: readonly number[]
   prices: DemoPrices
   now: Date
 }
 
-/** A planned project with everything that happens to it. */
+/** A planned project with the steps of its life and their times. */
 interface PlannedSteps {
   planned: PlannedProject
   steps: { step: Step; at: Date }[]
@@ -40,7 +40,7 @@ interface PlannedSteps {
 
 const SEED = 20_260_601
 
-/** Writes the projects of the demo with all that belongs to them; history and notices are left to the caller, to be put in order. */
+/** Writes the demo projects with their related rows. Returns history and notices, so that the caller can sort them by time. */
 export async function addProjects(
   trx: Kysely<Database>,
   surroundings: ProjectSurroundings,
@@ -63,7 +63,7 @@ export async function addProjects(
 /** Steps after which no interview begins. */
 const ENDS: readonly Step[] = ["finish", "pause", "stop"]
 
-/** A project with interviews; undefined if it was not approved, or the approval was withdrawn. */
+/** Returns the survey of a project that has interviews; undefined if it was not approved, or the approval was withdrawn. */
 function surveyOf(
   { planned, steps }: PlannedSteps,
   project: ProjectRows["project"] | undefined,
@@ -93,7 +93,10 @@ function isConnected(at: number): boolean {
   return game !== undefined && receivesOffers(game.status)
 }
 
-/** The same random times at every run; the oldest project has the least number. */
+/**
+ * Assigns times to the steps of all projects, the same ones in every run, sorted so that the oldest project gets the lowest
+ * number.
+ */
 async function planAll(
   trx: Kysely<Database>,
   { cast, now }: Pick<ProjectSurroundings, "cast" | "now">,
@@ -140,7 +143,7 @@ function replayOne(
     states: statesOf(planned, { source, demo, leadsTo: pidOf(planned.leadsTo), endsAt }),
     owner: { ...actor(owner), demo },
     maker: isForClient ? actor(cast.staff("administrator", 0)) : actor(owner),
-    // Moderators with demo accounts have decided on projects whose owners have demo accounts.
+    // Projects of owners with demo accounts are decided by moderators with demo accounts.
     moderator: actor(cast.staff("moderator", planned.owner === "researcher" ? 0 : pid)),
     moderatorVk: actor(cast.staff("moderatorVk", planned.owner === "researcher" ? 0 : pid)),
     tpid: pidOf(planned.follows) ?? null,
@@ -158,13 +161,13 @@ function replayOne(
 const gameOf = ({ gameAt }: Source, games: readonly number[]): number | null =>
   gameAt === null ? null : (games[gameAt] ?? null)
 
-/** When a survey without interviews ended by its schedule. */
+/** Returns when the schedule ended a survey, Unix seconds; null if it did not. */
 function endOf(steps: PlannedSteps["steps"]): number | null {
   const finish = steps.find(({ step }) => step === "finish")
   return finish ? Math.floor(finish.at.getTime() / 1000) : null
 }
 
-/** Was this another project of the owner, and approved before that moment? */
+/** Returns true if this is another project of the owner that was approved before that time. */
 const wasApproved = (
   { planned, steps, owner, pid }: PlannedSteps,
   before: { owner: SettledPerson; pid: number; at: Date },

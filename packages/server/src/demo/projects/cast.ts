@@ -4,19 +4,19 @@ import { DEMO_ACCOUNTS } from "../base/people.ts"
 import { DAY } from "../base/time.ts"
 import type { OwnerRef } from "./plan.ts"
 
-/** The accounts by the part they play in the projects of the demo. */
+/** Accounts by their role in the demo projects. */
 export interface Cast {
   owner: (ref: OwnerRef) => SettledPerson
-  /** The n-th active account of a role, those to try first, that was there so many seconds ago. */
+  /** Returns the n-th active account of a role that is old enough. Demo accounts come first. */
   staff: (role: Role, nth: number) => SettledPerson
-  /** An issuer of the organization with this place in the list. */
+  /** Returns an issuer of the organization with this index in the list. */
   issuerOf: (organization: number) => SettledPerson
 }
 
-/** Active users whose accounts are old enough to own the oldest projects. */
+/** Minimum age of accounts that own the oldest projects, seconds. */
 const SEASONED = 130 * DAY
 
-/** The n-th of them, from the first again after the last. */
+/** Returns the n-th person; after the last one it continues with the first. */
 function pick(people: readonly SettledPerson[], nth: number): SettledPerson {
   const found = people[nth % people.length]
   if (!found) throw new Error("nobody plays this part")

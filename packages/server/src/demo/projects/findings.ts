@@ -3,7 +3,7 @@ import type { Content } from "../../projects/content.ts"
 import { incidenceOf } from "../../projects/incidence.ts"
 import type { SourceName, Sources } from "./sources.ts"
 
-/** Incidences by source, each simulated once. */
+/** Returns a function that simulates the incidence of a source, once per source. */
 export function createIncidences(sources: Sources): (name: SourceName) => number {
   const known = new Map<SourceName, number>()
   return (name) => {
@@ -13,7 +13,7 @@ export function createIncidences(sources: Sources): (name: SourceName) => number
   }
 }
 
-/** Reasons why a person has to decide on content; the same content is read once. */
+/** Returns a function that finds the reasons for moderation in content, once per content. */
 export function createReasons(): (content: Content) => ModerationReason[] {
   const known = new Map<string, ModerationReason[]>()
   return ({ blocks, portraits }) => {

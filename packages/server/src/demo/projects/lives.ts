@@ -1,8 +1,8 @@
 import type { ProjectMove } from "@qo/core/project"
 
 /**
- * A step in the life of a project: it is created, saved in some state, or moved. `half`: the first blocks; `spoiled`: the
- * rejected version.
+ * A step in the life of a project: creating it, saving it in some state, or a move. `half`: only the first blocks; `spoiled`:
+ * the version that is rejected.
  */
 export type Step = "create" | "half" | "spoiled" | "full" | ProjectMove
 
@@ -12,7 +12,7 @@ const SPOILED = ["create", "half", "spoiled", "send", "reject"] as const
 const OVER = [...APPROVED, "finish"] as const
 const REPORTED = ["startReport", "finishReport"] as const
 
-/** Steps that lead to each state of a project; the key describes the state. */
+/** Steps that lead to each state of a project, by a description of the state. */
 export const LIVES = {
   empty: ["create"],
   begun: ["create", "half"],
@@ -26,16 +26,16 @@ export const LIVES = {
   active: APPROVED,
   activeSecondTry: [...SPOILED, "full", "send", "approve"],
   activeVk: [...WRITTEN, "send", "toVk", "approve"],
-  /** Created by an administrator, so it is not moderated. */
+  /** An administrator created it, so sending approves it without moderation. */
   activeForClient: [...WRITTEN, "send"],
   resumed: [...APPROVED, "pause", "resume"],
-  /** The questionnaire is written in one go. */
+  /** The questionnaire is saved once, when it is complete. */
   queued: ["create", "full", "send"],
   rejected: SPOILED,
   rejectedVk: ["create", "half", "spoiled", "send", "toVk", "reject"],
   paused: [...APPROVED, "pause"],
   stopped: [...APPROVED, "stop"],
-  /** These two are held. */
+  /** The next two lives stay in statuses that usually last a moment. */
   surveyFinished: OVER,
   reportInProgress: [...OVER, "startReport"],
   finished: [...OVER, ...REPORTED],
@@ -43,7 +43,7 @@ export const LIVES = {
 } as const satisfies Record<string, readonly Step[]>
 export type Life = keyof typeof LIVES
 
-/** Time until a step, compared with others. */
+/** Relative time before a step. */
 const SHARES: Partial<Record<Step, number>> = {
   half: 1,
   spoiled: 2,
@@ -59,7 +59,7 @@ const SHARES: Partial<Record<Step, number>> = {
   stop: 6,
   finish: 10,
 }
-/** Seconds before steps that follow immediately. */
+/** Time before steps that follow immediately, seconds. */
 const AT_ONCE: Partial<Record<Step, number>> = {
   startReport: 1,
   finishReport: 2,
@@ -67,8 +67,8 @@ const AT_ONCE: Partial<Record<Step, number>> = {
 }
 
 /**
- * Age of each step, seconds: from the making of the project to `last`. `spread` gives from 0 up to 1, so that no
- * two projects keep the same time.
+ * Returns the age of each step, seconds: from the creation of the project to `last`. `spread` returns numbers from 0 to 1, so
+ * that times differ between projects.
  */
 export function timesOf(
   steps: readonly Step[],
@@ -87,5 +87,5 @@ export function timesOf(
   })
 }
 
-/** Age of the latest step at least, seconds. */
+/** Minimum age of the latest step, seconds. */
 const MINIMUM = 60

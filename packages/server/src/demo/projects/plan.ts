@@ -3,7 +3,7 @@ import type { Life } from "./lives.ts"
 import type { SourceName } from "./sources.ts"
 import type { VariantExtra } from "./variants.ts"
 
-/** An account to try, or the n-th active researcher of an organization, or the n-th active demo researcher. */
+/** A demo account, the n-th active researcher of an organization, or the n-th active demo researcher. */
 export type OwnerRef =
   | "researcher"
   | "demo"
@@ -15,26 +15,26 @@ export interface PlannedProject {
   owner: OwnerRef
   source: SourceName
   life: Life
-  /** Age, days. */
+  /** Age of its first step, days. */
   first: number
   /** Age of its last step, hours. */
   last: number
   extra?: VariantExtra
-  /** The rejection in lives that have one; wording where it is not given. */
+  /** Reason of the rejection, if the life contains one; default: wording. */
   rejection?: RejectionReason
-  /** The game, in questionnaires about any game. */
+  /** Name of the game, in questionnaires that fit any game. */
   about?: string
-  /** The name of the project that the questionnaire leads on to. */
+  /** Name of the project to which the questionnaire redirects. */
   leadsTo?: string
-  /** The name of the project whose respondents are asked again. */
+  /** Name of the project whose respondents are asked again. */
   follows?: string
   /** The project is shown in VK as well. */
   vk?: boolean
-  /** The first question has the demo's picture. */
+  /** Whether the first question has the demo's picture. */
   pictured?: boolean
-  /** Many more people answer than in others, so that small groups can be looked at. */
+  /** Whether it has many more respondents than other projects, so that small groups can be analysed. */
   wide?: boolean
-  /** Completes wanted, instead of the source's own number. */
+  /** Wanted number of completed responses, instead of the source's number. */
   completes?: number
 }
 
@@ -52,7 +52,7 @@ const plan = (
 const ownerAt = (organization: number, nth = 0): OwnerRef => ({ organization, nth })
 const PETER = "researcher"
 
-/** Projects of the researcher whose account is to try: something in every status. */
+/** Projects of the researcher with a demo account, with every status. */
 const OWN: readonly PlannedProject[] = [
   plan(PETER, "Удобство «Тихого леса», бета", "sus", "finished", [330, 7200], {
     about: "Тихий лес",
@@ -99,7 +99,7 @@ const OWN: readonly PlannedProject[] = [
   plan(PETER, "Почему уходят после первой недели", "game:0", "finished", [180, 2400]),
 ]
 
-/** Projects of the demo researcher whose account is to try: one less than the demo mode allows, so that another can be made. */
+/** Projects of the demo researcher with a demo account: one less than demo mode allows, so that the user can create another. */
 const DEMO: readonly PlannedProject[] = [
   plan("demo", "Мой первый опрос", "sus", "active", [120, 2100]),
   plan("demo", "Что думают игроки о «Тихом лесе»", "game:1", "rejected", [20, 300]),
@@ -172,5 +172,5 @@ const COLLEAGUES: readonly PlannedProject[] = [
   plan({ demo: 6 }, "Проба: рекомендация игры", "sus-en", "begun", [4, 48]),
 ]
 
-/** Every project of the demo. */
+/** All demo projects. */
 export const DEMO_PROJECTS: readonly PlannedProject[] = [...OWN, ...DEMO, ...COLLEAGUES]

@@ -3,7 +3,7 @@ import type { Database } from "../../db/index.ts"
 import type { Notice } from "../../mail/queue-notice.ts"
 import type { HistoryEntry } from "../base/history-entry.ts"
 
-/** Rows of one project, as its life has made them. */
+/** Rows of one project after its life was replayed. */
 export interface ProjectRows {
   project: Insertable<Database["project"]>
   versions: Insertable<Database["project_version"]>[]
@@ -14,7 +14,7 @@ export interface ProjectRows {
   notices: { notice: Notice; at: Date }[]
 }
 
-/** Takes `count` new numbers of projects, in their order. */
+/** Reserves `count` new project numbers. Returns them in order. */
 export async function takePids(trx: Kysely<Database>, count: number): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     select nextval(pg_get_serial_sequence('project', 'pid')) as pid
@@ -22,10 +22,10 @@ export async function takePids(trx: Kysely<Database>, count: number): Promise<nu
   return rows.map(({ pid }) => pid)
 }
 
-/** Rows that fit into the parameters of one statement, the widest table's. */
+/** Number of rows of the widest table whose values fit into the parameters of one statement. */
 const BATCH = 500
 
-/** Writes all but history and notices, which belong in an order with others. */
+/** Writes all rows except for history and notices, which the caller sorts together with others. */
 export async function writeProjectRows(
   trx: Kysely<Database>,
   rows: readonly ProjectRows[],

@@ -10,16 +10,16 @@ export interface Remark {
   mandatory: boolean
 }
 
-/** A rejection: its reason, its comment and the remarks on elements. */
+/** A rejection with its reason, comment and remarks on elements. */
 export interface Rejection {
   reason: RejectionReason
   comment: string
   remarks: (content: Content) => Remark[]
-  /** The rejected questionnaire. */
+  /** Returns the version of the questionnaire that is rejected. */
   spoil: (content: Content, source: SourceName) => Content
 }
 
-/** A question of each source whose wording once led the respondent. */
+/** For each source, a question and a leading wording of it that is rejected. */
 const LEADING: Record<string, { question: string; text: string }> = {
   "games-audience": {
     question: "fair",

@@ -6,7 +6,7 @@ import { type Actor, SERVER, type Replay, addEntry, replayMove } from "./replay.
 
 type Decision = "approve" | "toVk" | "reject"
 
-/** Sends the project and freezes its quote. It is approved immediately if no finding requires a moderator. */
+/** Sends the project and fixes its price. It is approved immediately if no finding requires a moderator. */
 export function replaySending(replay: Replay, at: Date): void {
   const { template, owner, isKnownOwner, reasonsOf } = replay.known
   const { moderation } = TEMPLATES[template]
@@ -36,7 +36,7 @@ function quoteAt({ known: { terms }, state }: Replay, at: Date): Quote {
   })
 }
 
-/** Creates slots as approval does; no interview has been held. */
+/** Creates places as an approval does, without interviews. */
 function pin(replay: Replay): void {
   const { state, rows, known } = replay
   replay.approvedVersion = replay.version
@@ -67,9 +67,9 @@ function addDecision(replay: Replay, at: Date, by: Actor, decision: Decision): v
   if (decision === "toVk") replay.firstVkAt ??= at
 }
 
-/** A moderator decides. */
+/** Replays a moderator's decision. */
 export function replayDecision(replay: Replay, at: Date, decision: Decision): void {
-  // The server has approved it already, when it was sent.
+  // The project was approved automatically when it was sent.
   if (decision === "approve" && !isInModeration(replay.status)) return
   const { moderator, moderatorVk } = replay.known
   const by = isForVk(replay.status) ? moderatorVk : moderator
@@ -122,7 +122,7 @@ function addComments(replay: Replay, at: Date, by: Actor): void {
   })
 }
 
-/** The moderator thinks again. */
+/** Replays the withdrawal of a decision by the moderator. */
 export function replayTakingBack(replay: Replay, at: Date): void {
   const last = replay.rows.decisions.at(-1)
   if (last) last.taken_back_at = at

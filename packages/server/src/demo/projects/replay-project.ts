@@ -58,7 +58,7 @@ function replayEnd(replay: Replay, at: Date): void {
   replayMove(replay, at, SERVER, { move: "finish" })
 }
 
-/** Replays the life of a planned project, step by step, into the rows that the server itself would have written. */
+/** Replays the life of a planned project step by step. Returns the rows that the server would have written. */
 export function replayProject(
   planned: PlannedProject,
   steps: readonly { step: Step; at: Date }[],
@@ -103,7 +103,7 @@ function projectRow(replay: Replay, created: Date): ProjectRows["project"] {
     reasons: JSON.stringify(replay.reasons),
     first_interview_at: null,
     finished_at: replay.finishedAt,
-    // A report takes a second: those that wait for theirs here are held, so that every status can be looked at. Setting the status makes them due.
+    // A real report is ready after a second. False keeps projects in the status before it, so that the demo shows every status.
     report_due: false,
   }
 }

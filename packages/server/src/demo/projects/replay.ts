@@ -16,7 +16,7 @@ import type { PlannedProject } from "./plan.ts"
 import type { DemoSave } from "./states.ts"
 import type { ProjectRows } from "./project-rows.ts"
 
-/** The account that does something, or the server. */
+/** The account that acts, or the server. */
 export interface Actor {
   id: number | null
   organizationId: number | null
@@ -28,20 +28,20 @@ export interface ReplayedProject {
   template: TemplateName
   states: Record<DemoSave, State>
   owner: Actor & { id: number; demo: boolean }
-  /** The account that creates it, if not the owner. */
+  /** Account that creates the project, if not the owner. */
   maker: Actor
   moderator: Actor
   moderatorVk: Actor
   tpid: number | null
   gameId: number | null
-  /** Had the owner another project approved before this moment? */
+  /** Returns true if another project of the owner was approved before this time. */
   isKnownOwner: (at: Date) => boolean
-  /** Reasons why a person has to decide on this content, its owner aside. */
+  /** Returns the reasons for moderation that follow from this content, without those that depend on the owner. */
   reasonsOf: (content: Content) => ModerationReason[]
   terms: { rates: Quote["rates"]; tariff: Quote["tariff"]; incidence: number }
 }
 
-/** A project while its life is replayed. */
+/** State of a project while its life is replayed. */
 export interface Replay {
   planned: PlannedProject
   known: ReplayedProject
@@ -105,7 +105,7 @@ export function replayCreation(replay: Replay, at: Date): void {
   })
 }
 
-/** A save by the owner; nothing where it changes nothing. */
+/** Replays a save by the owner. A save without changes writes nothing. */
 export function replaySave(replay: Replay, at: Date, next: State): void {
   const logged = logLinesOf(replay.state, next, differencesOf(replay.state, next))
   if (logged.length === 0) return
@@ -135,7 +135,7 @@ function keepVersion(
   rows.versions.push({ ...row, saved_at: at })
 }
 
-/** @throws Error where the move cannot be made: a mistake in the plan */
+/** Replays a move. @throws Error if the move is not allowed, which is a mistake in the plan */
 export function replayMove(
   replay: Replay,
   at: Date,

@@ -8,7 +8,7 @@ import type { Content } from "../../projects/content.ts"
 
 const FOLDER = join(import.meta.dirname, "../../../../../examples/demo")
 
-/** Whole questionnaires of the demo, by the names of their files. */
+/** File names of complete demo questionnaires. */
 const FILES = [
   "games-audience",
   "nps",
@@ -19,7 +19,7 @@ const FILES = [
 ] as const
 type FileName = (typeof FILES)[number]
 
-/** A file, or `game:` with the place of a game in the list. */
+/** A file, or `game:` with the index of a game in the list. */
 export type SourceName = FileName | `game:${number}`
 
 export interface Source {
@@ -35,7 +35,7 @@ export interface Sources {
 
 type Game = Pick<ByGame, "name" | "genre" | "platform">
 
-/** Every source is read or generated once; `games` are those that `game:` counts. */
+/** Creates a reader that reads or generates each source once. `games`: the list to which `game:` refers. */
 export function createSources(t: Translate<"server">, games: readonly Game[]): Sources {
   const known = new Map<SourceName, Source>()
   return {
@@ -84,7 +84,7 @@ function fromGame(t: Translate<"server">, gameAt: number, games: readonly Game[]
   }
 }
 
-/** The first blocks alone; transitions to the others lead to the next block instead. */
+/** Returns only the first blocks. Redirects to removed blocks lead to the next block instead. */
 export function cutTo(content: Content, count: number): Content {
   const kept = content.blocks.slice(0, count)
   const ids = new Set(
@@ -101,13 +101,13 @@ export function cutTo(content: Content, count: number): Content {
 
 type Redirect = NonNullable<Block["questions"][number]["redirect"]>
 
-/** The blocks without the redirects that `drop` names, wherever they stand. */
+/** Removes all redirects that `drop` selects, including those of answers. */
 const withoutRedirects = (
   blocks: readonly Block[],
   drop: (redirect: Redirect) => boolean,
 ): Block[] => mapRedirects(blocks, (redirect) => (drop(redirect) ? undefined : redirect))
 
-/** Redirects to other questionnaires lead to `pid`, or are removed if it is undefined. */
+/** Makes redirects to other questionnaires lead to project `pid`, or removes them if it is undefined. */
 export const leadTo = (content: Content, pid: number | undefined): Content => ({
   ...content,
   blocks: mapRedirects(content.blocks, (redirect) => {

@@ -7,20 +7,20 @@ import { REJECTIONS } from "./rejections.ts"
 import { cutTo, leadTo, type Source } from "./sources.ts"
 import { aboutGame, withPicture, withExtra } from "./variants.ts"
 
-/** The saves of a project along its life. */
+/** Saves in the life of a project. */
 export type DemoSave = "create" | "half" | "spoiled" | "full"
 
 interface StateInput {
   source: Source
-  /** Is the owner a demo researcher? */
+  /** Whether the owner is a demo researcher. */
   demo: boolean
-  /** The number of the project that this one leads on to. */
+  /** Number of the project to which this one redirects. */
   leadsTo: number | undefined
-  /** Unix seconds; null: no end date. */
+  /** End date, Unix seconds; null if there is none. */
   endsAt: number | null
 }
 
-/** The saved project at each point of its life. */
+/** Returns the content of the project at each of its saves. */
 export function statesOf(planned: PlannedProject, known: StateInput): Record<DemoSave, State> {
   const { source, endsAt } = known
   const whole = wholeContent(planned, known)

@@ -2,7 +2,7 @@ import type { Block, Question } from "@qo/core/questionnaire"
 import type { Content } from "../../projects/content.ts"
 import { pictureOfDemo } from "../base/demo-picture.ts"
 
-/** Questions that some owners add at the end, and moderators look at. Contact: asks for a mail address; secret: for a password. */
+/** Additions to a questionnaire that need moderation. `contact` asks for an email address, `secret` for a password. */
 export const EXTRAS = ["contact", "link", "callback", "secret", "phone"] as const
 export type VariantExtra = (typeof EXTRAS)[number]
 
@@ -54,7 +54,7 @@ const blockWith = (block: Block, extra: VariantExtra): Block =>
       }
     : { ...block, questions: [...block.questions, QUESTIONS[extra]] }
 
-/** The question with another text. */
+/** Replaces the text of a question. */
 export const rewordQuestion = (content: Content, id: string, text: string): Content => ({
   ...content,
   blocks: content.blocks.map((block) => ({
@@ -65,7 +65,7 @@ export const rewordQuestion = (content: Content, id: string, text: string): Cont
   })),
 })
 
-/** The game that a questionnaire about any game is about. */
+/** Inserts the name of a game into a questionnaire that fits any game. */
 export const aboutGame = (content: Content, game: string): Content => ({
   ...content,
   blocks: content.blocks.map((block) =>
@@ -81,7 +81,7 @@ export const aboutGame = (content: Content, game: string): Content => ({
   ),
 })
 
-/** The same blocks with the demo's picture at the first question. */
+/** Adds the demo's picture to the first question. */
 export const withPicture = (content: Content): Content => ({
   ...content,
   blocks: content.blocks.map((block, at) =>

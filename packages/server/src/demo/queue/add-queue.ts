@@ -21,12 +21,12 @@ import { planWaiting } from "./plan-queue.ts"
 
 type Trx = Kysely<Database>
 
-/** Projects made and written at a time. */
+/** Number of projects that are planned and written at a time. */
 const BATCH = 200
 
 /**
- * Adds projects that wait for moderation, created and sent by active researchers over the last days. Adds all of them or none.
- * Returns undefined if there is no active researcher. Sends no mail.
+ * Adds projects that wait for moderation, created and sent by active researchers over the last days. Adds all of them or none,
+ * and sends no mail. Returns undefined if there is no active researcher.
  */
 export const addQueue = (
   services: Pick<Services, "db" | "texts">,
@@ -46,7 +46,7 @@ export const addQueue = (
 
 type QueueSurroundings = Awaited<ReturnType<typeof readWorld>>
 
-/** Reads the sources of the new projects. */
+/** Reads the data from which new projects are planned. */
 async function readWorld(trx: Trx, { texts }: Pick<Services, "texts">) {
   const owners = await activeOf(trx, [ROLES.researcher.id])
   const games = await trx
@@ -76,7 +76,7 @@ async function readWorld(trx: Trx, { texts }: Pick<Services, "texts">) {
     incidence: createIncidences(sources),
     reasonsOf: createReasons(),
     now: rows[0]?.now ?? new Date(),
-    // The choices differ each time, and are the same for the same database.
+    // The number of existing projects is the seed: each run differs, but the same database gives the same result.
     random: createRandom(rows[0]?.made ?? 0),
     made: rows[0]?.made ?? 0,
   }
@@ -119,7 +119,7 @@ async function addBatch(
     trx,
     rows.flatMap(({ history }) => history),
   )
-  // Clients reload the queue, so one event suffices for many projects.
+  // Clients reload the whole queue, so one event is enough for many projects.
   const pid = rows.at(-1)?.project.pid
   if (pid !== undefined) await announceProjects(trx, "queue", pid)
 }

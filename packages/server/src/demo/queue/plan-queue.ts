@@ -2,10 +2,10 @@ import type { PlannedProject } from "../projects/plan.ts"
 import type { SourceName } from "../projects/sources.ts"
 import type { Random } from "../base/random.ts"
 
-/** A project that waits, without its owner. */
+/** A waiting project without its owner. */
 export type WaitingProject = Omit<PlannedProject, "owner">
 
-/** Kinds of questionnaires, each as frequent as its weight says: one of `sources` is taken. */
+/** Kinds of questionnaires with their weights. */
 const KINDS = {
   usability: 24,
   loyalty: 20,
@@ -43,11 +43,11 @@ const SOURCES: Record<Exclude<Kind, "byGame">, SourceName> = {
   english: "sus-en",
 }
 
-/** Additions that need a moderator, besides the questionnaire's own ones. */
+/** Weights of additions that need a moderator. */
 const REASONS = { none: 30, contact: 22, link: 20, callback: 14, phone: 9, secret: 5 }
 
 /**
- * Plans one more project that waits for a moderator; `games`: the number of games to choose from. None waits for VK, so that a
+ * Plans a project that waits for a moderator. `games`: number of games to choose from. No project waits for VK, so that a
  * moderator finds all of them in the queue and can transfer some.
  */
 export function planWaiting(
@@ -58,7 +58,7 @@ export function planWaiting(
   const source: SourceName = kind === "byGame" ? `game:${random.int(0, games - 1)}` : SOURCES[kind]
   const mayGoToVk = random.chance(kind === "byGame" ? 0.4 : 0.15)
   const chosen = random.weighted(REASONS)
-  // Without another finding these would be approved automatically.
+  // These kinds have no finding that needs a moderator, so one is added.
   const extra = APPROVED_ALONE.has(kind) && chosen === "none" ? "contact" : chosen
   const last = Math.exp(random.next() * 5.5) * 0.1
   return {

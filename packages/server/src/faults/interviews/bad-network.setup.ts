@@ -1,15 +1,15 @@
 import type { Random } from "@qo/core/interview"
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises"
 
-/** How often each fault happens, 0–1. */
+/** Probability of each fault, 0–1. */
 export interface NetworkFaults {
-  /** The request never arrives. */
+  /** The request does not reach the server. */
   dropped: number
-  /** It is carried out, and the answer never arrives. */
+  /** The server handles the request, but its response is lost. */
   unanswered: number
-  /** It arrives twice. */
+  /** The request reaches the server twice. */
   repeated: number
-  /** It arrives a second time, long after later ones. */
+  /** The request reaches the server a second time, long after later requests. */
   late: number
 }
 
@@ -28,15 +28,15 @@ export interface Answer {
 }
 
 export interface BadNetwork {
-  /** Undefined if no response came. */
+  /** Sends a request. Returns undefined if no response was received. */
   post: (path: string, body: object) => Promise<Answer | undefined>
-  /** Settles when all that was late has arrived. */
+  /** Settles when all late requests have been sent. */
   settle: () => Promise<void>
-  /** Requests that were sent. */
+  /** Number of requests sent. */
   sent: () => number
 }
 
-/** Simulates the network of one browser, which may reach any server. Each browser has a separate address. */
+/** Simulates the network of one browser with a separate address. Its requests may go to any server. */
 export function createBadNetwork(
   urls: () => readonly string[],
   faults: NetworkFaults,
@@ -59,13 +59,13 @@ export function createBadNetwork(
       const answer = (await response.json()) as { data?: unknown }
       return { status: response.status, data: answer.data }
     } catch {
-      // The server was killed, or is not there yet: it is left in peace to start.
+      // The server was killed or has not started yet.
       await wait(PAUSE_MS)
       return undefined
     }
   }
 
-  /** A few other requests come first. */
+  /** Sends a request after a number of other requests. */
   const arriveLate = async (path: string, body: string) => {
     for (let turns = 0; turns < 200; turns++) await turn()
     return arrive(path, body)

@@ -8,7 +8,7 @@ import { fromStored } from "../../interviews/sealed-answers.ts"
 import { serverSecret } from "../../secrets/server-secret.ts"
 import type { AcknowledgedEvents } from "./page.setup.ts"
 
-/** An interview as its respondent saw it end. */
+/** The end of an interview as its respondent saw it. */
 export interface AnsweredInterview {
   interview: string
   state: State
@@ -16,13 +16,13 @@ export interface AnsweredInterview {
 }
 
 export interface Judgement {
-  /** Events that the server had said it has. */
+  /** Number of events that the server has acknowledged. */
   acknowledged: number
-  /** Acknowledged events that are missing in the database or replaced by others. */
+  /** Number of acknowledged events that are missing in the database or differ from it. */
   lost: number
-  /** Events and results that are there more often than once, or out of their order. */
+  /** Number of interviews with duplicate results, or with missing, duplicate or unordered events. */
   twice: number
-  /** Interviews that end elsewhere by the server's events than on the page, or with another result than was stored. */
+  /** Number of interviews whose path, result or outcome in the database differs from the page. */
   different: number
 }
 
@@ -52,7 +52,7 @@ export async function judgeInterviews(
      from interview where interview.bucket between $1::bigint * 64 and $1::bigint * 64 + 63`,
     [pid],
   )
-  // Contacts are sealed.
+  // Needed for decrypting contacts.
   const secret = await serverSecret(db)
   const stored = new Map(rows.map((row) => [row.name, row]))
   const judgement: Judgement = {
@@ -87,7 +87,9 @@ export async function judgeInterviews(
   return judgement
 }
 
-/** Questions and answers of a path; for values known before, the page learns only that they exist. */
+/**
+ * Returns questions and answers of a path. Values that were known before are left out, because the page does not receive them.
+ */
 function pathOf({ path, phase }: State): unknown[] {
   const steps: unknown[] = [phase]
   for (let step: Step | undefined = path; step; step = step.before)

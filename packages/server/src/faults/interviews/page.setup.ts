@@ -15,17 +15,17 @@ import {
 } from "@qo/core/interview"
 import type { BadNetwork } from "./bad-network.setup.ts"
 
-/** Events that the server has confirmed to this respondent, by number. */
+/** Events that the server has acknowledged to this respondent, by number. */
 export type AcknowledgedEvents = Map<number, InterviewEvent>
 
 export interface Page {
-  /** Does one thing more; false when the interview is over. */
+  /** Carries out one step. Returns false when the interview is over. */
   step: () => Promise<boolean>
   state: () => State
   interview: () => string
-  /** Opens the interview in another tab, which has nothing but the name and the key of the interview. */
+  /** Opens the interview in another tab, which only has the name and key of the interview. */
   otherTab: () => Promise<Page>
-  /** Requests that were turned down because another tab was faster. */
+  /** Number of requests that were refused because another tab was faster. */
   conflicts: () => number
 }
 
@@ -35,7 +35,7 @@ const PLACES: Habits["places"] = {
   city: new Map([["RU-MOW-moscow", 1]]),
 }
 
-/** Most pass the screening, or few interviews would be long ones. */
+/** Returns answer weights with which most respondents pass the screening. Otherwise few interviews would be long. */
 export const habitsFor = ({ nodes }: Graph): Habits => ({
   places: PLACES,
   answers: nodes.map(({ question }) =>
@@ -58,7 +58,7 @@ interface PageOptions {
   acknowledged: AcknowledgedEvents
 }
 
-/** Starts an interview as the page of a respondent does, and tries until it is started. */
+/** Starts an interview as the survey page does. Repeats the request until it succeeds. */
 export async function openPage(
   opening: PageOptions,
   begin: { key: string; visitor: string },
@@ -77,7 +77,7 @@ export async function resumePage(
   return createPage(opening, { ...(resumed as StartedInterview), token })
 }
 
-/** The server is busy, gone, or has not heard the end of the request. */
+/** Returns true if the request should be repeated: the server is busy, not running, or did not receive the whole request. */
 const isTriedAgain = (status: number): boolean => status === 408 || status >= 500
 
 async function insist(network: BadNetwork, path: string, body: object): Promise<unknown> {
@@ -94,8 +94,8 @@ function createPage(opening: PageOptions, started: StartedInterview): Page {
   let known: PageGraph = emptyPageGraph(count)
   let state: State = startOnPage(seed)
   /**
-   * Number of the first event that the server has not acknowledged, and those from there on: the part that the browser keeps on
-   * its disk.
+   * Number of the first event that the server has not acknowledged. `unsent` contains the events from there on, which a browser
+   * keeps in its storage.
    */
   let ack = 0
   let unsent: InterviewEvent[] = []
@@ -107,7 +107,7 @@ function createPage(opening: PageOptions, started: StartedInterview): Page {
     ack = ackSeq
   }
 
-  /** The server's state wins; missing events are sent again on top of it. */
+  /** Loads the server's state, which has priority, and applies the missing events to it. */
   async function reload(keeps: boolean): Promise<void> {
     const standing = (await insist(network, CALLS.resumeInterview.path, {
       interview,
@@ -132,7 +132,7 @@ function createPage(opening: PageOptions, started: StartedInterview): Page {
 
   async function sync(): Promise<void> {
     const waits = state.phase === "waiting"
-    // Some of the waiting events may be left for the next request.
+    // A request may contain only some of the unsent events.
     const events = waits ? unsent : unsent.slice(0, 1 + Math.floor(random() * unsent.length))
     const fromSeq = ack
     const answer = await network.post(CALLS.sendAnswers.path, {
@@ -152,7 +152,7 @@ function createPage(opening: PageOptions, started: StartedInterview): Page {
     const stored = standing.ackSeq - fromSeq
     for (const [at, event] of events.slice(0, stored).entries())
       acknowledged.set(fromSeq + at, event)
-    // Another tab has continued, or this one's events do not fit the other's state: only the server knows the state.
+    // Another tab has continued, or the events do not match the server's state.
     if (stored !== events.length) return reload(false)
     unsent = unsent.slice(stored)
     hear(standing)

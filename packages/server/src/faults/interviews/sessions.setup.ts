@@ -17,7 +17,10 @@ export interface AskedSurvey {
 
 const FILE = new URL("../../../../../examples/demo/games-audience.json", import.meta.url)
 
-/** The demo's questionnaire of 38 questions: two that screen, portraits, recall, redirects. */
+/**
+ * Creates and starts a survey with the demo's questionnaire of 38 questions, with two screening questions, portraits, recall
+ * and redirects.
+ */
 export async function askDemo(
   database: Pick<TestApi["database"], "db" | "pool">,
   ownerId: number,
@@ -26,7 +29,7 @@ export async function askDemo(
     JSON.parse(readFileSync(FILE, "utf8")),
   )
   const { blocks } = questionnaire
-  // A survey whose portraits are full is over; this one goes on.
+  // A survey ends when its portraits are full, so they get a target that is not reached.
   const wanted = portraits.map((portrait) => ({ ...portrait, respondents: 100_000 }))
   const survey = await openSurvey({ database } as Pick<TestApi, "database">, ownerId, [], {
     slots: 16,
@@ -44,7 +47,7 @@ export interface Sessions {
 
 /**
  * Runs many respondents through a survey in parallel, over networks that lose, repeat and delay messages. One in ten opens a
- * second tab. `onEnded` receives the number of ended interviews.
+ * second tab. `onEnded` is called with the number of ended interviews.
  */
 export async function runSessions(
   { survey, graph }: AskedSurvey,
