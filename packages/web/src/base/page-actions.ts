@@ -9,6 +9,8 @@ export type ShownKey = string
 export interface PageAction {
   id: string
   label: string
+  /** Description in the list of keys; default: the label. */
+  help?: string
   key?: ShownKey
   run: () => void
   /** The object of the action if not the page: a row, or marked rows. */

@@ -156,6 +156,7 @@ function useActs(host: ActHost) {
     ).map((act) => ({
       id: act.id,
       label: t(act.label),
+      ...(act.help && { help: t(act.help) }),
       group: t("act.group"),
       ...(act.key && { key: act.key }),
       run: () => run(act),

@@ -3,7 +3,16 @@ import { page } from "vitest/browser"
 import type { Project } from "@qo/core/project"
 import { mountEditor } from "../testing/editor.tsx"
 import { leavePage } from "../testing/mount.tsx"
-import { block, dialog, lineOf, openQuestion, press, te, tw } from "../testing/editor-page.ts"
+import {
+  block,
+  dialog,
+  lineOf,
+  openQuestion,
+  press,
+  startingWith,
+  te,
+  tw,
+} from "../testing/editor-page.ts"
 
 const SURVEY = { blocks: [block("b1", [openQuestion("one"), openQuestion("two")])] }
 
@@ -45,7 +54,7 @@ test("the key of each act in the palette is among the keys", async () => {
   await press("?")
   const keys = dialog(tw("shortcuts.title"))
   for (const { label } of acts)
-    await expect.element(keys.getByText(label, { exact: true })).toBeVisible()
+    await expect.element(keys.getByText(startingWith(label)).first()).toBeVisible()
 })
 
 test("a locked editor offers no act that edits, and all others", async () => {

@@ -165,6 +165,8 @@ export const en: EnglishOf<typeof ru> = {
   "act.delete": "Delete",
   "act.moveUp": "Move up",
   "act.moveDown": "Move down",
+  "act.moveUpHelp": "Move up a block, question, answer, row or condition",
+  "act.moveDownHelp": "Move down a block, question, answer, row or condition",
   "act.follow": "Follow the redirect",
   "act.followBack": "Go back along the redirect",
   "act.nextProblem": "Next problem",

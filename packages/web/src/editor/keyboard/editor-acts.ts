@@ -46,6 +46,8 @@ export interface ActHost {
 export interface EditorAct {
   id: string
   label: PlainMessageKey<"editor">
+  /** Description in the list of keys; default: the label. */
+  help?: PlainMessageKey<"editor">
   /** By places on a Latin keyboard; single letters work outside of fields. */
   key?: string
   /** It changes the questionnaire: not offered where that is locked. */
@@ -118,6 +120,7 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
   {
     id: "moveUp",
     label: "act.moveUp",
+    help: "act.moveUpHelp",
     key: "Alt+Shift+ArrowUp",
     edits: true,
     run: ({ shift }) => shift(-1),
@@ -125,6 +128,7 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
   {
     id: "moveDown",
     label: "act.moveDown",
+    help: "act.moveDownHelp",
     key: "Alt+Shift+ArrowDown",
     edits: true,
     run: ({ shift }) => shift(1),

@@ -31,7 +31,9 @@ export function ShortcutsDialog({ goes, onClose }: ShortcutsDialogProps) {
       <div className="rz-dialog__body">
         <p>{t("shortcuts.text")}</p>
         <dl className="rz-shortcuts">
-          {here.map(({ id, key, label }) => key && <Row key={id} keys={key} label={label} />)}
+          {here.map(
+            ({ id, key, label, help }) => key && <Row key={id} keys={key} label={help ?? label} />,
+          )}
           {KEYS.map(([keys, label]) => (
             <Row key={keys} keys={keys} label={t(label)} />
           ))}

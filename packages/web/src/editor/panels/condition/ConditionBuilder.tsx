@@ -1,16 +1,27 @@
 import { isSameValue } from "@qo/core/lib"
 import type { Condition as PortraitCondition } from "@qo/core/portrait"
 import { type Condition, visitComparisons } from "@qo/core/questionnaire"
-import { useRef, useState } from "react"
+import { type KeyboardEvent, useContext, useLayoutEffect, useRef, useState } from "react"
 import { useTargetNames } from "../../../shared/portraits/use-target-names.ts"
 import { namesOf } from "../../session/names.ts"
 import type { EditRefusal } from "../../session/editor-session.ts"
+import { ToolsContext } from "../../session/tools.ts"
 import { useEditor, useEditorTexts, useVersion } from "../../session/use-editor.ts"
+import { movesPart } from "../moves-part.ts"
 import type { BuilderContext } from "./building.ts"
-import type { ConditionWords } from "./condition-in-words.ts"
+import { conditionInWords, type ConditionWords } from "./condition-in-words.ts"
 import type { ConditionProps } from "./ConditionPart.tsx"
 import { ConditionText } from "./ConditionText.tsx"
-import { conditionOf, type Group, treeOf, withGroup, withPart } from "./condition-tree.ts"
+import {
+  conditionOf,
+  conditionOfPart,
+  type Group,
+  partIn,
+  treeOf,
+  withGroup,
+  withMovedPart,
+  withPart,
+} from "./condition-tree.ts"
 import { GroupParts, JoinChoice } from "./GroupParts.tsx"
 import { WhoSees } from "./WhoSees.tsx"
 import "./condition.css"
@@ -46,8 +57,14 @@ export function ConditionBuilder({ texts, onEverybody, ...props }: ConditionBuil
     changePart: (key, changed, isTyped) =>
       change(withPart(tree, key, changed), isTyped ? `${id}.showIf.${key}` : undefined),
   }
+  const onKeys = usePartKeys(tree, building, change)
   return (
-    <section className="rz-showif" data-part="showIf" aria-labelledby={`show-if-${id}`}>
+    <section
+      className="rz-showif"
+      data-part="showIf"
+      aria-labelledby={`show-if-${id}`}
+      onKeyDownCapture={mayEdit ? onKeys : undefined}
+    >
       <header>
         <h3 id={`show-if-${id}`}>{props.label ?? say("showIf.title")}</h3>
         <JoinChoice group={tree} building={building} />
@@ -63,6 +80,38 @@ export function ConditionBuilder({ texts, onEverybody, ...props }: ConditionBuil
       )}
     </section>
   )
+}
+
+/** Alt+Shift with an arrow moves the row or group that has the keyboard, and tells its place. The same field keeps the keyboard. */
+function usePartKeys(
+  tree: Group,
+  { words }: BuilderContext,
+  change: (tree: Group) => void,
+): (event: KeyboardEvent<HTMLElement>) => void {
+  const say = useEditorTexts()
+  const { announcer } = useContext(ToolsContext)
+  const focused = useRef<HTMLElement>(undefined)
+  useLayoutEffect(() => {
+    focused.current?.focus()
+    focused.current = undefined
+  })
+  return (event) => {
+    const by = movesPart(event)
+    const { target } = event
+    if (!by || !(target instanceof HTMLElement)) return
+    const key = target.closest<HTMLElement>("[data-condition]")?.dataset["condition"]
+    if (key === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    const next = withMovedPart(tree, key, by)
+    const found = partIn(next, key)
+    if (!found) return
+    focused.current = target
+    change(next)
+    const condition = conditionOfPart(found.part)
+    const name = condition ? conditionInWords(condition, words) : words.t("condition.blank")
+    announcer.say(say("said.place", { name, place: found.at + 1, count: found.count }))
+  }
 }
 
 /**

@@ -74,7 +74,13 @@ function OpenRow(props: ConditionRowProps) {
   const question = draft.question === undefined ? undefined : names.question(draft.question)
   const hasValue = draft.codes.length > 0 || draft.value !== ""
   return (
-    <div ref={box} className="rz-showif__row" role="group" aria-label={text}>
+    <div
+      ref={box}
+      className="rz-showif__row"
+      role="group"
+      aria-label={text}
+      data-condition={row.key}
+    >
       <QuestionChoice
         row={row}
         building={building}

@@ -58,6 +58,7 @@ function OpenFactRow({ row, building, onRemove }: FactRowProps) {
       className="rz-showif__row"
       role="group"
       aria-label={label}
+      data-condition={row.key}
       onKeyDown={(event) => {
         if (!isDone(event)) return
         event.preventDefault()

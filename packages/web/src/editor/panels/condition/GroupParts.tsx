@@ -104,7 +104,12 @@ function ConditionPartView({ part, level, building, onRemoved }: PartProps) {
   if (part.kind === "fact") return <FactRowView row={part} building={building} onRemove={remove} />
   if (part.kind === "fixed") return <FixedPart part={part} building={building} onRemove={remove} />
   return (
-    <div className="rz-showif__group" role="group" aria-label={t("condition.group")}>
+    <div
+      className="rz-showif__group"
+      role="group"
+      aria-label={t("condition.group")}
+      data-condition={part.key}
+    >
       <header>
         <JoinChoice group={part} building={building} />
         {building.mayEdit && <RemoveButton label={t("condition.removeGroup")} onRemove={remove} />}
@@ -124,7 +129,7 @@ function FixedPart({ part, building, onRemove }: FixedProps) {
   const { words, mayEdit } = building
   const condition = conditionInWords(part.condition, words)
   return (
-    <div className="rz-showif__rest">
+    <div className="rz-showif__rest" data-condition={part.key}>
       <p>{mayEdit ? words.t("condition.fixed", { condition }) : condition}</p>
       {mayEdit && (
         <RemoveButton label={words.t("condition.remove", { condition })} onRemove={onRemove} />

@@ -47,7 +47,7 @@ export function RestingPart({
       </p>
     )
   return (
-    <div ref={box} className="rz-showif__rest">
+    <div ref={box} className="rz-showif__rest" data-condition={part.key}>
       <button
         type="button"
         className={lost}

@@ -143,6 +143,38 @@ export function withPart(
   }
 }
 
+/** A part with its place in its group, from 0, and the number of parts there. */
+interface FoundPart {
+  part: Part
+  at: number
+  count: number
+}
+
+export function partIn({ parts }: Group, key: string): FoundPart | undefined {
+  for (const [at, part] of parts.entries()) {
+    if (part.key === key) return { part, at, count: parts.length }
+    const found = part.kind === "group" ? partIn(part, key) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The tree with a part moved within its group; the first does not move up, nor the last down. */
+export function withMovedPart(tree: Group, key: string, by: 1 | -1): Group {
+  const at = tree.parts.findIndex((part) => part.key === key)
+  const moved = tree.parts[at]
+  if (!moved)
+    return {
+      ...tree,
+      parts: tree.parts.map((part) =>
+        part.kind === "group" ? withMovedPart(part, key, by) : part,
+      ),
+    }
+  const parts = tree.parts.toSpliced(at, 1)
+  const next = Math.max(0, Math.min(parts.length, at + by))
+  return { ...tree, parts: parts.toSpliced(next, 0, moved) }
+}
+
 /** The tree with a group changed, the whole of it too. */
 export const withGroup = (tree: Group, key: string, change: (group: Group) => Group): Group =>
   key === tree.key

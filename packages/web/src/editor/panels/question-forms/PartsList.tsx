@@ -9,6 +9,7 @@ import { useEditor, useEditorTexts } from "../../session/use-editor.ts"
 import { ConditionPart } from "../condition/ConditionPart.tsx"
 import { AnswerDetails, type AnswerParts } from "./AnswerDetails.tsx"
 import type { FormProps } from "./question-form.ts"
+import { movesPart } from "../moves-part.ts"
 import { type PartKind, partKey, usePartEdits } from "./use-part-edits.ts"
 import { usePartDrag } from "./use-part-drag.ts"
 
@@ -47,6 +48,12 @@ export function PartsList({ parts: may = NO_PARTS, ...props }: PartsListProps) {
             data-item={part.id}
             data-dragged={dragged?.id === part.id || undefined}
             data-drop={dragged?.before === part.id || undefined}
+            onKeyDown={(event) => {
+              const by = mayEdit && event.target instanceof HTMLButtonElement && movesPart(event)
+              if (!by) return
+              event.preventDefault()
+              edits.does[by < 0 ? "up" : "down"](part.id, at)
+            }}
           >
             <PartLine
               {...props}

@@ -1,7 +1,17 @@
 import { expect, test } from "vitest"
 import { drag, placeIn } from "../../../testing/commands.ts"
 import { mountEditor } from "../../../testing/editor.tsx"
-import { block, button, choice, panel, save, select, te } from "../../../testing/editor-page.ts"
+import {
+  block,
+  button,
+  choice,
+  expectAnnounced,
+  panel,
+  press,
+  save,
+  select,
+  te,
+} from "../../../testing/editor-page.ts"
 
 const SURVEY = { blocks: [block("b1", [choice("one", ["Женский", "Мужской"])])] }
 
@@ -40,4 +50,23 @@ test("the button beside an answer moves it up", async () => {
   await expect.poll(texts).toEqual(["Мужской", "Женский"])
   await save()
   expect(stored()).toEqual(["Мужской", "Женский"])
+})
+
+const lineOfAnswer = (number: number) =>
+  panel().getByRole("textbox", { name: te("answers.nth", { number }) })
+
+test("Alt+Shift with an arrow moves an answer from its line and from the button beside it", async () => {
+  const stored = await open()
+  lineOfAnswer(1).element().focus()
+  await press("Alt+Shift+ArrowDown")
+  await expect.poll(texts).toEqual(["Мужской", "Женский"])
+  await expect.element(lineOfAnswer(2)).toHaveFocus()
+  await expectAnnounced(te("said.place", { name: "Женский", place: 2, count: 2 }))
+  await save()
+  expect(stored()).toEqual(["Мужской", "Женский"])
+  button(te("answers.more", { number: 2 }), panel())
+    .element()
+    .focus()
+  await press("Alt+Shift+ArrowUp")
+  await expect.poll(texts).toEqual(["Женский", "Мужской"])
 })

@@ -1,7 +1,9 @@
 import { type Answer, answersOf, type Statement, statementsOf } from "@qo/core/questionnaire"
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react"
+import { type KeyboardEvent, type RefObject, useContext, useEffect, useRef } from "react"
 import { addPart, pasteParts } from "../../session/edits.ts"
-import { useEditor } from "../../session/use-editor.ts"
+import { ToolsContext } from "../../session/tools.ts"
+import { useEditor, useEditorTexts } from "../../session/use-editor.ts"
+import { movesPart } from "../moves-part.ts"
 import type { FormProps } from "./question-form.ts"
 
 export type PartKind = "answer" | "statement"
@@ -17,6 +19,8 @@ interface Options extends Pick<FormProps, "question"> {
 /** Answers or statements of a question with all that is done to them; the line that a step leads to gets the focus. */
 export function usePartEdits({ question, kind, list }: Options) {
   const session = useEditor()
+  const t = useEditorTexts()
+  const { announcer } = useContext(ToolsContext)
   const wanted = useRef<string>(undefined)
   const parts: readonly (Answer | Statement)[] =
     kind === "answer" ? answersOf(question) : statementsOf(question)
@@ -43,6 +47,8 @@ export function usePartEdits({ question, kind, list }: Options) {
     session.run(
       kind === "answer" ? { do: "orderAnswer", id, at } : { do: "orderStatement", id, at },
     )
+    const name = parts.find((part) => part.id === id)?.text ?? ""
+    announcer.say(t("said.place", { name, place: at + 1, count: parts.length }))
   }
   const add = () => {
     wanted.current = addPart(session, question.id, kind)
@@ -74,13 +80,16 @@ export function usePartEdits({ question, kind, list }: Options) {
 
 /** The action of a key in one of `count` lines. */
 export function partKey(
-  { key, altKey, shiftKey, currentTarget }: KeyboardEvent<HTMLInputElement>,
+  event: KeyboardEvent<HTMLInputElement>,
   count: number,
 ): PartKey | undefined {
+  const by = movesPart(event)
+  if (by) return by < 0 ? "up" : "down"
+  const { key, altKey, currentTarget } = event
   if (key === "Enter") return altKey ? "details" : "next"
   if (key === "Backspace") return currentTarget.value === "" && count > 1 ? "remove" : undefined
-  if (key === "ArrowUp") return altKey ? (shiftKey ? "up" : undefined) : "above"
-  if (key === "ArrowDown") return altKey ? (shiftKey ? "down" : undefined) : "below"
+  if (key === "ArrowUp" && !altKey) return "above"
+  if (key === "ArrowDown" && !altKey) return "below"
   return undefined
 }
 
