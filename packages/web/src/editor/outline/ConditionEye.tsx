@@ -2,9 +2,12 @@ import { EyeOpenIcon } from "@blueprintjs/icons"
 import type { Condition } from "@qo/core/questionnaire"
 import { useConditionText } from "../session/use-condition-text.ts"
 
+interface EyeProps {
+  condition: Condition | undefined
+}
+
 /** That a block or a question is shown on a condition. */
-export const ConditionEye = ({ condition }: { condition: Condition | undefined }) =>
-  condition && <Eye condition={condition} />
+export const ConditionEye = ({ condition }: EyeProps) => condition && <Eye condition={condition} />
 
 function Eye({ condition }: { condition: Condition }) {
   const text = useConditionText(condition)
@@ -12,6 +15,22 @@ function Eye({ condition }: { condition: Condition }) {
     <span className="rz-row-mark rz-row-mark--showIf" title={text}>
       <EyeOpenIcon size={12} aria-hidden />
       <span className="rz-hidden">{text}</span>
+    </span>
+  )
+}
+
+/** The condition in words, as far as there is room. */
+export const ConditionChip = ({ condition }: EyeProps) =>
+  condition && <Chip condition={condition} />
+
+function Chip({ condition }: { condition: Condition }) {
+  const text = useConditionText(condition, true)
+  return (
+    <span className="rz-outline__chip">
+      <span className="rz-row-mark rz-row-mark--showIf" title={text}>
+        <EyeOpenIcon size={12} aria-hidden />
+        <span>{text}</span>
+      </span>
     </span>
   )
 }

@@ -248,3 +248,19 @@ test("the plus of the structure adds a block and asks for its title", async () =
     .element(panel().getByRole("heading", { level: 2 }))
     .toMatchTextContent(te("block.numbered", { number: 3 }))
 })
+
+const heightOfLine = (text: string) => lineOf(text).element().getBoundingClientRect().height
+
+test("on a phone the condition of a question is in words under its text", async () => {
+  const showIf = { question: "one", has: [1], how: "any" as const }
+  const conditional = { ...openQuestion("two"), showIf }
+  await mountEditor(
+    { blocks: [block("b1", [choice("one"), conditional, openQuestion("three")])] },
+    { size: { width: 360, height: 740 } },
+  )
+  await expect.element(lineOf("Вопрос two")).toMatchTextContent(/Вопрос twoQ1 — Да$/)
+  await expect.element(lineOf("Вопрос two").getByText("Q1 — Да")).toBeVisible()
+  expect(heightOfLine("Вопрос two")).toBeGreaterThan(heightOfLine("Вопрос three"))
+  const { bottom } = lineOf("Вопрос two").element().getBoundingClientRect()
+  expect(lineOf("Вопрос three").element().getBoundingClientRect().top).toBe(bottom)
+})

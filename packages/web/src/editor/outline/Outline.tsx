@@ -1,10 +1,9 @@
-import { categoryName } from "@qo/core/i18n"
-import { ChevronDownIcon, ChevronRightIcon } from "@blueprintjs/icons"
 import type { Severity } from "@qo/core/checks"
 import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual"
 import {
   type KeyboardEvent,
   type RefObject,
+  useCallback,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -13,11 +12,6 @@ import {
   useState,
 } from "react"
 import { useObservable } from "../../base/observable.ts"
-import { PipedText } from "../canvas/PipedText.tsx"
-import { namesOf } from "../session/names.ts"
-import { CommentMark } from "../panels/CommentMark.tsx"
-import { ConditionEye } from "./ConditionEye.tsx"
-import { CATEGORY_ICONS } from "../../ui/category-icons.tsx"
 import type { EditorSession } from "../session/editor-session.ts"
 import { worstOf } from "../session/problems.ts"
 import { selectOnly, toggleSelected } from "../session/selection.ts"
@@ -25,6 +19,7 @@ import { ToolsContext } from "../session/tools.ts"
 import { useCommentCounts } from "../session/use-comment-counts.ts"
 import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/use-editor.ts"
 import { useFoundTexts } from "./use-found-texts.ts"
+import { OutlineLine } from "./OutlineLine.tsx"
 import { foundRows, type OutlineRow, outlineRows } from "./outline-rows.ts"
 
 interface OutlineProps {
@@ -50,15 +45,17 @@ export function Outline({ typed, rowHeight, opensOnClick, onOpen, come }: Outlin
   const comments = useCommentCounts()
   const { rows, unfold } = useRows(typed, active)
   const box = useRef<HTMLDivElement>(null)
+  const { heightOf, ...keys } = useHeights(rows, rowHeight, opensOnClick)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
+    estimateSize: heightOf,
     overscan: 10,
+    ...keys,
   })
   const current = rows.findIndex(({ id }) => id === active)
   useEffect(() => {
-    if (current >= 0) bringIntoSight(virtual, current, rowHeight)
+    if (current >= 0) bringIntoSight(virtual, current)
     // eslint-disable-next-line react/exhaustive-deps
   }, [current, rowHeight])
   // Enter may come directly after the last letter: it must use that letter's result.
@@ -95,11 +92,12 @@ export function Outline({ typed, rowHeight, opensOnClick, onOpen, come }: Outlin
           const row = rows[index]
           return (
             row && (
-              <Row
+              <OutlineLine
                 key={row.id}
                 row={row}
                 top={start}
-                height={rowHeight}
+                height={heightOf(index)}
+                hasChips={opensOnClick}
                 isActive={row.id === active}
                 isSelected={ids.has(row.id)}
                 problem={worst.get(row.id)}
@@ -126,18 +124,36 @@ function useWorst(): ReadonlyMap<string, Severity> {
   return useMemo(() => worstOf(findings ?? []), [findings])
 }
 
+/** Height of a condition under the text of its question, pixels. */
+const CHIP_HEIGHT = 28
+
+const hasChip = (row: OutlineRow | undefined): boolean =>
+  row?.kind === "question" && row.question.showIf !== undefined
+
+/** Heights of rows, and keys that change with them, so that heights are asked again. Where all rows have one height there are no keys. */
+function useHeights(rows: readonly OutlineRow[], rowHeight: number, hasChips: boolean) {
+  const getItemKey = useCallback(
+    (index: number) => `${rows[index]?.id} ${hasChip(rows[index])}`,
+    [rows],
+  )
+  return {
+    heightOf: (index: number) => rowHeight + (hasChips && hasChip(rows[index]) ? CHIP_HEIGHT : 0),
+    ...(hasChips && { getItemKey }),
+  }
+}
+
 /** A scroll causes a layout of the page: only if needed. */
 function bringIntoSight(
   virtual: Pick<
     Virtualizer<HTMLDivElement, Element>,
-    "scrollOffset" | "scrollRect" | "scrollToIndex"
+    "measurementsCache" | "scrollOffset" | "scrollRect" | "scrollToIndex"
   >,
   index: number,
-  rowHeight: number,
 ): void {
-  const { scrollOffset, scrollRect } = virtual
-  const start = index * rowHeight - (scrollOffset ?? 0)
-  if (start < 0 || start + rowHeight > (scrollRect?.height ?? 0)) virtual.scrollToIndex(index)
+  const { measurementsCache, scrollOffset, scrollRect } = virtual
+  const top = scrollOffset ?? 0
+  const { start = 0, end = 0 } = measurementsCache[index] ?? {}
+  if (start < top || end > top + (scrollRect?.height ?? 0)) virtual.scrollToIndex(index)
 }
 
 /** The rows of open elements, or of matches. */
@@ -172,104 +188,6 @@ function useRows(typed: string, active: string | undefined) {
 function firstFolded({ scene }: EditorSession): ReadonlySet<string> {
   const count = scene.placed.reduce((sum, { block }) => sum + block.questions.length, 0)
   return new Set(count > FEW ? scene.placed.slice(1).map(({ block }) => block.id) : [])
-}
-
-interface RowProps {
-  row: OutlineRow
-  top: number
-  height: number
-  isActive: boolean
-  isSelected: boolean
-  problem: Severity | undefined
-  comments: number | undefined
-  onFold: (block: string, open: boolean) => void
-  onOpen: (() => void) | undefined
-}
-
-function Row({ row, top, height, isActive, isSelected, problem, ...props }: RowProps) {
-  const { comments, onFold, onOpen } = props
-  const t = useEditorTexts()
-  const session = useEditor()
-  const isBlock = row.kind === "block"
-  const { placed } = row
-  return (
-    // The tree itself takes the keys and the focus; a line is mounted only while it is visible, and would lose them.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-    <div
-      role="treeitem"
-      id={`outline-${row.id}`}
-      aria-level={isBlock ? 1 : 2}
-      aria-posinset={isBlock ? placed.index + 1 : row.nth + 1}
-      aria-setsize={isBlock ? session.scene.placed.length : placed.block.questions.length}
-      aria-selected={isSelected}
-      aria-expanded={isBlock ? row.isOpen : undefined}
-      className={[
-        "rz-outline__row",
-        `rz-outline__row--${row.kind}`,
-        isActive && "rz-outline__row--active",
-        isSelected && "rz-outline__row--selected",
-      ]
-        .filter(Boolean)
-        .join(" ")}
-      style={{ transform: `translateY(${top}px)`, height }}
-      onClick={(event) => {
-        const isMore = event.ctrlKey || event.metaKey || event.shiftKey
-        session.select(
-          isMore ? toggleSelected(session.selection.get(), row.id) : selectOnly(row.id),
-        )
-        if (!isMore) onOpen?.()
-      }}
-      onDoubleClick={() => isBlock && onFold(row.id, !row.isOpen)}
-    >
-      {isBlock ? (
-        <>
-          <span
-            className="rz-outline__fold"
-            aria-hidden
-            onClick={(event) => {
-              event.stopPropagation()
-              onFold(row.id, !row.isOpen)
-            }}
-          >
-            {row.isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
-          </span>
-          <span className="rz-outline__text">
-            {placed.index + 1}. {placed.block.title || t("block.untitled")}
-          </span>
-          <ConditionEye condition={placed.block.showIf} />
-          <CommentMark count={comments} />
-          <Dot problem={problem} />
-          <span className="rz-count">{placed.block.questions.length}</span>
-        </>
-      ) : (
-        <>
-          <span className="rz-outline__number">Q{row.number}</span>
-          {CATEGORY_ICONS[row.question.category]}
-          <span className="rz-hidden">{categoryName(t, row.question.category)}</span>
-          <span className="rz-outline__text">
-            {row.question.text ? (
-              <PipedText text={row.question.text} names={namesOf(session)} />
-            ) : (
-              t("question.untitled")
-            )}
-          </span>
-          <ConditionEye condition={row.question.showIf} />
-          <CommentMark count={comments} />
-          <Dot problem={problem} />
-        </>
-      )}
-    </div>
-  )
-}
-
-function Dot({ problem }: { problem: Severity | undefined }) {
-  const t = useEditorTexts()
-  if (!problem) return null
-  return (
-    <span className={`rz-dot rz-dot--${problem}`}>
-      <span className="rz-hidden">{t(`severity.${problem}`)}</span>
-    </span>
-  )
 }
 
 /** A tree has lines; an empty one only holds the focus. */

@@ -15,8 +15,11 @@ const wordsCode = createTexts(async (locale) => {
   return { conditionInWords, t, known, locale }
 })
 
-/** Who is shown a block or a question, in words; that there is a condition, until the words are loaded. */
-export function useConditionText(condition: Condition): string {
+/**
+ * Who is shown a block or a question, in words; that there is a condition, until the words are loaded. `isBare`: the condition alone, for
+ * places beside a sign of conditions.
+ */
+export function useConditionText(condition: Condition, isBare = false): string {
   const say = useEditorTexts()
   const session = useEditor()
   useVersion()
@@ -27,5 +30,5 @@ export function useConditionText(condition: Condition): string {
   if (!words) return say("mark.showIf")
   const names = namesOf(session)
   const inWords = words.conditionInWords(condition, { ...words, names })
-  return words.t("condition.words.shown", { condition: inWords })
+  return isBare ? inWords : words.t("condition.words.shown", { condition: inWords })
 }
