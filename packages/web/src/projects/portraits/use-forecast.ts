@@ -1,16 +1,16 @@
 import { checkQuestionnaire, type Finding } from "@qo/core/checks"
-import { compile, createSimulation, type PortraitForecast } from "@qo/core/interview"
+import { compile, createSimulation } from "@qo/core/interview"
 import type { Portrait } from "@qo/core/portrait"
 import { checkedProjectOf } from "@qo/core/wording"
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react"
+import { useCallback, useDeferredValue, useMemo } from "react"
+import { useWorkInPieces } from "../../base/use-work-in-pieces.ts"
 import type { OpenProject } from "../page/use-project.ts"
 import { useLimits } from "../../ui/use-limits.ts"
 
 /** Respondents of a forecast, and invitations per day. */
 export const FORECAST = { respondents: 2000, perDay: 100 } as const
-/** Respondents per slice, so that typing is not blocked. */
+/** Respondents of one piece. */
 const PIECE = 50
-const AFTER_MS = 300
 
 type ForecastProject = Pick<OpenProject, "read" | "routes">
 
@@ -18,24 +18,21 @@ type ForecastProject = Pick<OpenProject, "read" | "routes">
 export function useForecast({ read, routes }: ForecastProject, portraits: readonly Portrait[]) {
   const settled = useDeferredValue(portraits)
   const goesRound = routes !== undefined && "loop" in routes
-  const [done, finish] = useState<{
-    of: readonly Portrait[]
-    portraits: readonly PortraitForecast[]
-  }>()
-  useEffect(() => {
-    if (!read || goesRound || settled.length === 0) return
-    const simulation = createSimulation(compile(read), [...settled], {
-      n: FORECAST.respondents,
-      seed: 1,
-      perDay: FORECAST.perDay,
-    })
-    let timer = setTimeout(go, AFTER_MS)
-    function go() {
-      if (simulation.run(PIECE) < FORECAST.respondents) timer = setTimeout(go)
-      else finish({ of: settled, portraits: simulation.report().portraits })
+  const begin = useMemo(() => {
+    if (!read || goesRound || settled.length === 0) return undefined
+    return () => {
+      const simulation = createSimulation(compile(read), [...settled], {
+        n: FORECAST.respondents,
+        seed: 1,
+        perDay: FORECAST.perDay,
+      })
+      return () =>
+        simulation.run(PIECE) < FORECAST.respondents
+          ? undefined
+          : { of: settled, portraits: simulation.report().portraits }
     }
-    return () => clearTimeout(timer)
   }, [read, goesRound, settled])
+  const done = useWorkInPieces(begin)
   const limits = useLimits()
   /** Findings on the current portrait, above all that no respondent can complete it. */
   const findingsOf = useCallback(

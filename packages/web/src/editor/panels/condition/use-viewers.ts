@@ -1,45 +1,31 @@
 import { projectOf, questionnaireOf } from "@qo/core/edits"
 import { compile, createViewersCount, type Viewers } from "@qo/core/interview"
-import { useEffect, useState } from "react"
+import { useCallback } from "react"
+import { useWorkInPieces } from "../../../base/use-work-in-pieces.ts"
 import type { EditorSession } from "../../session/editor-session.ts"
-import { useEditor } from "../../session/use-editor.ts"
+import { useEditor, useVersion } from "../../session/use-editor.ts"
 
 const RESPONDENTS = 1000
-/** Respondents of one piece: typing must not wait for it. */
+/** Respondents of one piece. */
 const PIECE = 25
-/** An edit is mostly followed by another one. */
-const AFTER_MS = 300
 
 /** Simulated respondents who are shown a block or question, counted again after each edit; `undefined` until they are counted. */
 export function useViewers(id: string): Viewers | undefined {
   const session = useEditor()
-  const [counted, setCounted] = useState<{ of: string; viewers: Viewers }>()
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const countAfterPause = () => {
-      clearTimeout(timer)
-      timer = setTimeout(begin, AFTER_MS)
-    }
-    function begin() {
-      const { doc } = session
-      const { portraits = [] } = projectOf(doc)
-      const questions = new Set(questionsOf(session, id))
-      const graph = compile(questionnaireOf(doc))
-      const count = createViewersCount(graph, portraits, { questions, seed: 1 })
-      function go() {
-        const viewers = count.run(PIECE)
-        if (viewers.respondents < RESPONDENTS) timer = setTimeout(go)
-        else setCounted({ of: id, viewers })
-      }
-      go()
-    }
-    countAfterPause()
-    const unsubscribe = session.version.subscribe(countAfterPause)
+  const version = useVersion()
+  const begin = useCallback(() => {
+    const { doc } = session
+    const { portraits = [] } = projectOf(doc)
+    const questions = new Set(questionsOf(session, id))
+    const graph = compile(questionnaireOf(doc))
+    const count = createViewersCount(graph, portraits, { questions, seed: 1 })
     return () => {
-      unsubscribe()
-      clearTimeout(timer)
+      const viewers = count.run(PIECE)
+      return viewers.respondents < RESPONDENTS ? undefined : { of: id, viewers }
     }
-  }, [session, id])
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [session, id, version])
+  const counted = useWorkInPieces(begin)
   return counted?.of === id ? counted.viewers : undefined
 }
 
