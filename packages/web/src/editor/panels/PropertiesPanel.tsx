@@ -15,7 +15,6 @@ import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/
 import { BlockForm } from "./BlockForm.tsx"
 import { CommentsPart } from "./CommentsPart.tsx"
 import { Faults } from "./Faults.tsx"
-import { ManyPanel } from "./ManyPanel.tsx"
 import type { PickRedirect } from "./pick-redirect.ts"
 import { QuestionForm } from "./question-forms/QuestionForm.tsx"
 import "./panels.css"
@@ -29,31 +28,37 @@ interface PropertiesPanelProps {
   onAct: (act: EditorAct) => void
 }
 
+const loading = (text: string) => (
+  <p className="rz-panel__nothing" data-loading>
+    {text}
+  </p>
+)
+
 /** The selected element with all its fields. */
 export function PropertiesPanel({ onPick, onAdded, onAct }: PropertiesPanelProps) {
   const t = useEditorTexts()
   const session = useEditor()
   useVersion()
   const { ids, active } = useSelection()
-  if (ids.size > 1) return <ManyPanel onAct={onAct} />
+  if (ids.size > 1)
+    return (
+      <LazyPart of={manyCode} fallback={loading(t("panel.many", { count: ids.size }))}>
+        {(ManyPanel) => <ManyPanel onAct={onAct} />}
+      </LazyPart>
+    )
   const question = active === undefined ? undefined : questionIn(session.doc, active)
   if (question) return <QuestionPanel key={question.id} id={question.id} onPick={onPick} />
   const block = active === undefined ? undefined : session.scene.blockAt(active)
   if (block) return <BlockForm key={block.block.id} id={block.block.id} onAdded={onAdded} />
   return (
-    <LazyPart
-      of={projectCode}
-      fallback={
-        <p className="rz-panel__nothing" data-loading>
-          {t("panel.nothing")}
-        </p>
-      }
-    >
+    <LazyPart of={projectCode} fallback={loading(t("panel.nothing"))}>
       {(ProjectForm) => <ProjectForm />}
     </LazyPart>
   )
 }
 
+/** Loaded when several elements are selected first. */
+const manyCode = createCode(async () => (await import("./ManyPanel.tsx")).ManyPanel)
 /** Loaded when first opened, because it contains calendars and searches. */
 const projectCode = createCode(async () => (await import("./ProjectForm.tsx")).ProjectForm)
 
