@@ -21,6 +21,25 @@ export interface ForeignSurvey {
   otherLanguages: readonly string[]
   pages: readonly ForeignPage[]
   lost: readonly ForeignLoss[]
+  /** The answers that a text shows, from left to right. Texts are given without markup. */
+  insertionsIn?: (text: string) => readonly ForeignInsertion[]
+}
+
+/** A part of a text that is replaced by an answer. */
+export interface ForeignInsertion {
+  /** As the text has it. */
+  whole: string
+  /** `undefined`: it shows something that is no answer here. */
+  shows: ForeignAnswer | undefined
+}
+
+/** The answer to a question, in one row of a grid, or the words beside "other". */
+export interface ForeignAnswer {
+  question: string
+  row?: string | undefined
+  part?: "other" | undefined
+  /** The tool shows the value of the chosen option, not its text. */
+  isValue?: boolean
 }
 
 export interface ForeignPage {

@@ -27,6 +27,27 @@ export function expressibleQuestionnaire(questionnaire: Questionnaire): Question
   return { blocks }
 }
 
+/** The questionnaire with texts that show the answer to the question before: of matrices in a row, and some own words of "other". */
+export function withShownAnswers({ blocks }: Questionnaire): Questionnaire {
+  let before: Question | undefined
+  const shown = (question: Question): Question => {
+    const text = before ? `${question.text} ${placeholderOf(before)}` : question.text
+    before = question
+    return { ...question, text }
+  }
+  return {
+    blocks: blocks.map((block) => ({ ...block, questions: block.questions.map(shown) })),
+  }
+}
+
+function placeholderOf(question: Question): string {
+  const { id } = question
+  if ("statements" in question) return `{{#${id}[${question.statements[0]?.code}]|…}}`
+  const hasOther =
+    "answers" in question && question.answers.some((each) => kindOf(each) === "other")
+  return hasOther && question.text.length % 2 === 0 ? `{{#${id}.other|…}}` : `{{#${id}|…}}`
+}
+
 /** Comparisons that other tools do not have become others with the same question. */
 function sayableCondition(showIf: Condition | undefined): { showIf?: Condition } {
   let isOfAnswers = true

@@ -22,6 +22,7 @@ import {
 import { soundOf } from "./sound-question.ts"
 import { withRecalledCodes } from "./with-recalled-codes.ts"
 import { flowOf } from "./flow-of.ts"
+import { withAnswersShown } from "./with-answers-shown.ts"
 import { withDisplayConditions } from "./with-display-conditions.ts"
 import { withRedirects } from "./with-redirects.ts"
 
@@ -35,10 +36,11 @@ export function convertForeign(
   const pages = withRecalledCodes(soundOf(renameQuestions(survey.pages), survey.language))
   const all = pages.flatMap(({ questions }) => questions)
   const sources = all.slice(0, LIMITS.questions)
-  const built = sources.map((each, at) => {
+  const made = sources.map((each, at) => {
     progress?.made(at, sources.length)
     return buildQuestion(each, ids.named("q", each.name), ids)
   })
+  const built = withAnswersShown(made, survey.insertionsIn)
   const flow = flowOf(built, pages)
   const recalls = withRecall(built)
   const idAt = (index: number) => built[index]?.question.id ?? ""
@@ -51,15 +53,15 @@ export function convertForeign(
       questions.set(source, redirects ? withRedirects(question, redirects, idAt) : question)
   })
   const indexes = new Map(built.map(({ question }, index) => [question.id, index]))
-  const made = blocksOf(pages, questions, ids).map((each) => ({
+  const blocks = blocksOf(pages, questions, ids).map((each) => ({
     ...each,
     block: withDisplayConditions(each.block, ({ id }) => flow.shownIf[indexes.get(id) ?? -1] ?? []),
   }))
-  const questionnaire = Questionnaire.parse({ blocks: made.map(({ block }) => block) })
+  const questionnaire = Questionnaire.parse({ blocks: blocks.map(({ block }) => block) })
   const places = new Set(built.flatMap((each) => each.pictures).map(({ place }) => place))
   const entries = [
     ...surveyEntries(survey, wanted),
-    ...pageEntries(pages, made),
+    ...pageEntries(pages, blocks),
     ...recalls.flatMap((each, index) =>
       questionEntries(each, questions.get(sources[index] as ForeignQuestion)),
     ),

@@ -5,9 +5,13 @@ import {
   bandsOf,
   paramsIn,
   hasScreening,
+  namesOfQuestions,
+  printReferences,
   statementsOf,
+  visitShownTexts,
   type Block,
   type Question,
+  type QuestionNames,
   type Questionnaire,
 } from "@qo/core/questionnaire"
 import { listedItems } from "../convert/codes-of.ts"
@@ -51,6 +55,7 @@ export class ExportNotes {
   /** Outcome of every element; parts that no other tool supports are added here. */
   entries(questionnaire: Questionnaire): readonly ForeignEntry[] {
     const leaving = leavingFrom(questionnaire)
+    const names = namesOfQuestions(questionnaire.blocks.flatMap(({ questions }) => questions))
     return questionnaire.blocks.flatMap((block) => [
       ...blockEntries(block, this.leftOut("block", [block])),
       ...(this.lost.get(block.id) ?? []).map((note): ForeignEntry => ({
@@ -61,12 +66,18 @@ export class ExportNotes {
         id: block.id,
         notes: [note],
       })),
-      ...block.questions.flatMap((question) => this.ofQuestion(question, leaving)),
+      ...block.questions.flatMap((question) =>
+        this.ofQuestion(question, nameOf(question, names), leaving),
+      ),
     ])
   }
 
-  private ofQuestion(question: Question, leaving: ReadonlySet<string>): ForeignEntry[] {
-    const about = { place: question.id, name: nameOf(question), id: question.id }
+  private ofQuestion(
+    question: Question,
+    name: string,
+    leaving: ReadonlySet<string>,
+  ): ForeignEntry[] {
+    const about = { place: question.id, name, id: question.id }
     const changed = this.changed.get(question.id) ?? []
     const lost = [
       ...(this.lost.get(question.id) ?? []),
@@ -107,8 +118,8 @@ function push(all: Map<string, Note[]>, question: string, note: Note): void {
   all.set(question, [...(all.get(question) ?? []), note])
 }
 
-const nameOf = ({ text, id }: Question): string => {
-  const line = text.replaceAll(/\s+/g, " ")
+const nameOf = ({ text, id }: Question, names: QuestionNames): string => {
+  const line = printReferences(text, names).replaceAll(/\s+/g, " ")
   return (line.length > 80 ? `${line.slice(0, 80).trimEnd().toWellFormed()}…` : line) || id
 }
 
@@ -139,7 +150,10 @@ function leavingFrom(questionnaire: Questionnaire): ReadonlySet<string> {
 function lostEverywhere(question: Question, leaving: ReadonlySet<string>): Note[] {
   const parts = [...answersOf(question), ...bandsOf(question)]
   const redirects = [question, ...parts].flatMap(({ redirect }) => redirect ?? [])
-  const names = paramsIn(question.text)
+  const names = new Set<string>()
+  visitShownTexts(question, (text) => {
+    for (const name of paramsIn(text)) names.add(name)
+  })
   const notes: (Note | false)[] = [
     question.picture !== undefined && { key: "noPictureThere" },
     answersOf(question).some(({ picture }) => picture) && { key: "noPictureThere" },
@@ -150,7 +164,7 @@ function lostEverywhere(question: Question, leaving: ReadonlySet<string>): Note[
       key: "noReviewThere",
     },
     leaving.has(question.id) && { key: "noQuestionnaireThere" },
-    names.length > 0 && { key: "noParamsThere", params: { names: listedItems(names) } },
+    names.size > 0 && { key: "noParamsThere", params: { names: listedItems([...names]) } },
   ]
   return notes.filter((note) => note !== false)
 }

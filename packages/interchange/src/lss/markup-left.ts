@@ -40,16 +40,3 @@ export function pictureIn(html: string): Uint8Array<ArrayBuffer> | undefined {
   const [, , address = ""] = /\bsrc\s*=\s*(["']?)([^"'>]*)\1/i.exec(first) ?? []
   return dataPicture(address.trim())
 }
-
-/** `{name}`: placeholders in texts; braces in scripts and styles are ignored. */
-export const insertionsIn = (texts: readonly string[]): string =>
-  [
-    ...new Set(
-      texts.flatMap(
-        (text) =>
-          text
-            .replaceAll(/<(?:script|style)\b[\s\S]*?<\/(?:script|style)>/gi, "")
-            .match(/(?<!\{)\{[^{}\s][^{}]{0,200}\}(?!\})/g) ?? [],
-      ),
-    ),
-  ].join(", ")

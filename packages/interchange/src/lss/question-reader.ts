@@ -6,7 +6,7 @@ import { attributesLeft, saidIn } from "./attributes-left.ts"
 import { CHOICES } from "./choices.ts"
 import { Changes, type LssContext } from "./drafts.ts"
 import type { Languages } from "./languages.ts"
-import { insertionsIn, markupLeft } from "./markup-left.ts"
+import { markupLeft } from "./markup-left.ts"
 import { attributeIn, isAlways, isOn, type LssItem, type LssQuestion } from "./survey.ts"
 import { typeName } from "./words.ts"
 import { WRITTEN } from "./written.ts"
@@ -60,8 +60,6 @@ export class QuestionReader {
     const { text, help, code, name, script, pattern, answers, subquestions } = question
     if (name !== code) changes.changed("nameTwice", { name: code })
     const items = [...answers, ...subquestions].map((each) => each.text)
-    const names = insertionsIn([text, help, ...items])
-    if (names !== "") changes.changed("piping", { names })
     const missing = this.languages.missingIn([text, ...items])
     if (missing.length > 0) changes.changed("textsUntranslated", { texts: listedItems(missing) })
     const places = [

@@ -10,7 +10,8 @@ import type {
 import { PieceProgress } from "../piece-progress.ts"
 import { conditionTexts } from "./condition-rows.ts"
 import { Languages } from "./languages.ts"
-import { insertionsIn, markupLeft } from "./markup-left.ts"
+import { insertedNames, insertionsIn } from "./insertions.ts"
+import { markupLeft } from "./markup-left.ts"
 import { Meanings } from "./meaning.ts"
 import { variablesOf, type ConvertedQuestion } from "./name-variables.ts"
 import { QuestionReader } from "./question-reader.ts"
@@ -71,7 +72,7 @@ class SurveyReader {
     const { gid, place, title, description, randomized } = group
     const shownIf = guardOf(group.relevance, `${place}.grelevance`)
     if (description !== "") this.text(place, description)
-    const names = insertionsIn([title])
+    const names = insertedNames(title)
     if (names !== "") this.leave(place, "piping", title, { names })
     if (randomized !== "") this.leave(`${place}.randomization_group`, "randomPart", randomized)
     const questions = group.questions.flatMap((each) => this.question(each, shownIf))
@@ -122,7 +123,8 @@ class SurveyReader {
 
   survey(pages: readonly ForeignPage[]): ForeignSurvey {
     const { title, sid } = this.source
-    const meant = new Meanings(variablesOf(this.made, sid).lookup)
+    const { lookup } = variablesOf(this.made, sid)
+    const meant = new Meanings(lookup)
     const quotas = quotasOf(this.tables, this.languages, pages, this.made)
     return {
       format: "lss",
@@ -144,6 +146,7 @@ class SurveyReader {
         ...settingsLeft(this.tables, this.languages, this.source),
         ...rowsLeft(this.tables, this.languages),
       ],
+      insertionsIn: (text) => insertionsIn(text, lookup),
     }
   }
 }

@@ -223,11 +223,9 @@ function tagsAsUsual(json: Json): boolean {
   )
 }
 
-/** Answers that are put into texts there, pictures, films, links and programs: plain texts have none. */
+/** Pictures, films, links and programs: plain texts have none. */
 export function textsLeft(at: QuestionAt, path: string, texts: readonly string[]): void {
   const all = texts.join("\n")
-  const names = [...new Set(all.match(/\$\{[^{}]{1,300}\}/g) ?? [])]
-  if (names.length > 0) at.changed("piping", { names: names.join(", ") })
   for (const [tag, address] of addressesIn(all)) {
     const isPicture = tag === "img"
     const key = isPicture ? pictureKey(address) : tag === "a" ? "markupLeft" : "fromNetwork"

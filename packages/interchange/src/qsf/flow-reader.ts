@@ -7,6 +7,7 @@ import { asksOnly, elementLeft, endLeft, flowLeft, isScreenOut, missingBlock } f
 import { wordsIn } from "./items.ts"
 import { logicText } from "./logic-text.ts"
 import { meaningOf } from "./logic.ts"
+import type { Scope } from "./qsf-condition-question.ts"
 import type { ReadQuestion } from "./question.ts"
 
 interface Page {
@@ -40,6 +41,11 @@ export class FlowReader {
   ) {
     this.blocks = blocks
     this.reader = new BlockReader(question, nameOf, this.lost)
+  }
+
+  /** The questions that the walk came to. */
+  get scope(): Scope {
+    return this.reader.scope
   }
 
   /** All pages, each skip with its way. */

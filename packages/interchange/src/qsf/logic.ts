@@ -112,9 +112,10 @@ function lastAnswer(scope: Scope, comparison: Question): OptionalCondition {
 /** A question that is asked more often is not looked at so closely. */
 const MOST_TIMES = 20
 
-function partOf(
+/** The question that a locator means of those that a question of the file became. */
+export function partOf(
   { parts }: AskedAt,
-  { column, what, path }: Question,
+  { column, what, path }: Pick<Question, "column" | "what" | "path">,
 ): QsfConditionQuestion | undefined {
   const isOfAnyRow = what === "SelectableAnswer" && path.length === 1
   const [ref, first] = isOfAnyRow ? ["", ""] : [path.join("_"), path[0] ?? ""]

@@ -8,6 +8,7 @@ import { PieceProgress } from "../piece-progress.ts"
 import { unusedBlock } from "./block-left.ts"
 import { withNamesTogether } from "./export-names.ts"
 import { FlowReader } from "./flow-reader.ts"
+import { insertionsIn } from "./insertions.ts"
 import { tableIn, wordsIn } from "./items.ts"
 import { QuestionAt } from "./question-at.ts"
 import { readQuestion, type ReadQuestion } from "./question.ts"
@@ -111,6 +112,7 @@ function surveyOf(
     otherLanguages: texts.others,
     pages,
     lost,
+    insertionsIn: (text) => insertionsIn(text, flow.scope),
   }
   return ok(withNamesTogether(survey))
 }

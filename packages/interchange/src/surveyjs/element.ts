@@ -59,8 +59,6 @@ export function questionOf(at: ElementAt, parts: KindParts, changes: Changes): F
   const own = fields.words("title") || label
   const title = at.title === undefined ? own : withPart(at.title, own)
   const description = fields.words("description")
-  const names = insertionsIn([title, description ?? "", ...offeredTexts(parts)])
-  if (names !== "") changes.changed("piping", { names })
   const isRequired = fields.isOn("isRequired")
   if (fields.condition("requiredIf") !== "")
     changes.lost("requiredIf", "requiredSometimes", { element: "condition" })
@@ -80,12 +78,3 @@ export function questionOf(at: ElementAt, parts: KindParts, changes: Changes): F
     changes: [...(parts.changes ?? []), ...changes.all],
   }
 }
-
-const offeredTexts = ({ options = [], rows = [] }: KindParts): readonly string[] =>
-  [...options, ...rows].map(({ text }) => text)
-
-/** `{name}` in texts: answers that are put in there. */
-const insertionsIn = (texts: readonly string[]): string =>
-  [
-    ...new Set(texts.flatMap((text) => text.match(/(?<!\{)\{[^{}\s][^{}]{0,60}\}(?!\})/g) ?? [])),
-  ].join(", ")

@@ -12,6 +12,7 @@ import { strictJson } from "../loose-json.ts"
 import { fieldIn, isJson, listIn, type Json } from "../json-parts.ts"
 import { PieceProgress } from "../piece-progress.ts"
 import { ElementReader } from "./element-reader.ts"
+import { insertionsIn } from "./insertions.ts"
 import { LocalizedTexts } from "./localized-texts.ts"
 import { meaningOf, type ExpressionNames } from "./meaning.ts"
 import { settingsLeft } from "./settings-left.ts"
@@ -114,6 +115,7 @@ function surveyOf(
       })),
     })),
     lost: [...reader.lost, ...triggers.lost, ...settingsLeft(survey, texts)],
+    insertionsIn: (text) => insertionsIn(text, names),
   }
 }
 

@@ -1,8 +1,14 @@
-import type { Comparison, Condition, Questionnaire } from "@qo/core/questionnaire"
+import {
+  namesOfQuestions,
+  type Comparison,
+  type Condition,
+  type Questionnaire,
+} from "@qo/core/questionnaire"
 import { ExportNotes, type ExportTarget } from "../export/export-entries.ts"
 import type { QuestionById } from "../export/possible-condition.ts"
 import { shownConditionsOf, type Item } from "../export/shown-if.ts"
 import type { ShownWhen } from "../export/shown-when.ts"
+import { withInsertions, type WriteInsertion } from "../export/with-insertions.ts"
 import { countsOf, type ForeignReport } from "../report/report.ts"
 import { canWriteComparison, writeCondition } from "./write-condition.ts"
 import { elementOf } from "./write-element.ts"
@@ -31,6 +37,7 @@ export function writeSurveyJs(
   const visibleIf = (when: ShownWhen | undefined): { visibleIf?: string } =>
     when === undefined || when === true ? {} : { visibleIf: expressionOf(when, questionOf) }
   const itemIf = (item: Item) => visibleIf(shown.items.get(item)).visibleIf
+  const texts = { questionOf, write: writeInsertion, notes, names: namesOfQuestions(questions) }
   const pages = questionnaire.blocks.map(({ id, title, questions: own }) => ({
     name: id,
     ...(title && { title }),
@@ -38,7 +45,8 @@ export function writeSurveyJs(
     elements: own.map((question) => {
       const when = shown.questions.get(question.id)
       if (when === undefined) notes.lose(question.id, "conditionThere")
-      const element = withItemConditions(elementOf(question, notes), question, itemIf, notes)
+      const said = withInsertions(question, texts)
+      const element = withItemConditions(elementOf(said, notes), question, itemIf, notes)
       return { ...element, ...visibleIf(when) }
     }),
   }))
@@ -55,6 +63,12 @@ export function writeSurveyJs(
       counts: countsOf(entries),
     },
   }
+}
+
+/** Texts show answers as labels there, too. */
+const writeInsertion: WriteInsertion = ({ question, row, part }) => {
+  if (part) return { text: `{${question}-Comment}` }
+  return { text: row === undefined ? `{${question}}` : `{${question}.${row}}` }
 }
 
 const expressionOf = (when: Condition | false, questionOf: QuestionById): string =>

@@ -7,6 +7,7 @@ const IS_NAME = /^[A-Za-z_][A-Za-z0-9_-]*$/
 export class FormNames {
   private readonly names = new Map<string, string>()
   private readonly taken = new Set<string>()
+  private readonly words = new Map<string, string>()
 
   constructor({ blocks }: Questionnaire) {
     for (const question of blocks.flatMap(({ questions }) => questions)) {
@@ -24,6 +25,18 @@ export class FormNames {
 
   ofBlock(id: string): string {
     return this.of(`block ${id}`)
+  }
+
+  /** The question for the text of "other", if one was written. */
+  ofWords(id: string): string | undefined {
+    return this.words.get(id)
+  }
+
+  /** A new name for it. */
+  freshWords(id: string): string {
+    const name = this.fresh(`${this.of(id)}_other`)
+    this.words.set(id, name)
+    return name
   }
 
   /** A name that nothing else has. */

@@ -2,6 +2,12 @@ import { NEVER, type ForeignCondition } from "../foreign-condition.ts"
 import type { ForeignChange, ForeignQuestion } from "../foreign-survey.ts"
 import type { Draft } from "./form-reader.ts"
 
+/** `words`: the questions whose answer "other" has the text that a merged question asked for. */
+export interface JoinedDrafts {
+  drafts: readonly Draft[]
+  words: ReadonlyMap<string, string>
+}
+
 /**
  * Forms ask for the text of "other" by a separate question after it. Here it is an open answer: the text question is merged into
  * the answer if nothing else refers to it.
@@ -10,16 +16,20 @@ export function withOtherTexts(
   drafts: readonly Draft[],
   meaningOf: (question: ForeignQuestion) => readonly ForeignCondition[],
   referenced: ReadonlySet<string>,
-): readonly Draft[] {
+): JoinedDrafts {
   const joined: Draft[] = []
+  const words = new Map<string, string>()
   for (const draft of drafts) {
     const before = joined.at(-1)
     const option =
       before && !referenced.has(draft.question.name) && otherOf(before, draft, meaningOf)
     if (option === undefined || option === false || !before) joined.push(draft)
-    else joined[joined.length - 1] = withText(before, draft.question, option)
+    else {
+      joined[joined.length - 1] = withText(before, draft.question, option)
+      words.set(draft.question.name, before.question.name)
+    }
   }
-  return joined
+  return { drafts: joined, words }
 }
 
 const OTHER = /oth|спец|spec|друг|ино|сво/i

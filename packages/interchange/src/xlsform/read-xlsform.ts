@@ -13,7 +13,8 @@ import { FormTable } from "./form-table.ts"
 import { type FoldedDrafts, withGrids } from "./grids.ts"
 import { FormTexts } from "./languages.ts"
 import { FormPictures } from "./media.ts"
-import { withOtherTexts } from "./other-text.ts"
+import { answersOf, insertionsIn } from "./insertions.ts"
+import { withOtherTexts, type JoinedDrafts } from "./other-text.ts"
 import { allConditions, type ForeignCondition } from "../foreign-condition.ts"
 
 /** A form (XLSForm) from the bytes of its workbook. */
@@ -41,10 +42,11 @@ export function readForm(workbook: Workbook, language?: string): ForeignReading 
   const reader = new FormReader(texts, lists, pictures)
   const rows = reader.read(survey.value.rows)
   if (!rows.ok) return rows
-  const { drafts, lost: heads, meaningOf } = understandDrafts(reader.drafts, lists)
+  const { drafts, lost: heads, words, meaningOf } = understandDrafts(reader.drafts, lists)
   if (drafts.length === 0) return err({ key: "noQuestions", place: survey.value.name })
   const title = titleIn(settings[0])
   const { pages, lost } = pagesOf(drafts, reader.groups, title)
+  const answers = answersOf(drafts, words)
   const found: ForeignSurvey = {
     format: "xlsform",
     title,
@@ -67,6 +69,7 @@ export function readForm(workbook: Workbook, language?: string): ForeignReading 
       ...pictures.lost,
       ...besideLeft(workbook.beside),
     ],
+    insertionsIn: (text) => insertionsIn(text, answers),
   }
   return ok(found)
 }
@@ -86,11 +89,12 @@ function surveyTable(workbook: Workbook): Result<FormTable, ForeignFault> {
     : err({ key: "noColumn", place: `${sheet.name}!A1`, params: { column: "type" } })
 }
 
+interface UnderstoodDrafts extends FoldedDrafts, Pick<JoinedDrafts, "words"> {
+  meaningOf: (guard: ForeignGuard) => ForeignGuard
+}
+
 /** The questions with the meaning of their conditions; only then is it known which of them are one here. */
-function understandDrafts(
-  all: readonly Draft[],
-  lists: ChoiceLists,
-): FoldedDrafts & { meaningOf: (guard: ForeignGuard) => ForeignGuard } {
+function understandDrafts(all: readonly Draft[], lists: ChoiceLists): UnderstoodDrafts {
   const asked = askedBy(all.map(({ question }) => question))
   const known = new Map<ForeignGuard, ForeignGuard>()
   const meaningOf = (guard: ForeignGuard): ForeignGuard => {
@@ -101,13 +105,13 @@ function understandDrafts(
   const guards = new Set(all.flatMap(({ question }) => question.shownIf))
   const recalled = all.flatMap(({ question }) => question.recall?.from ?? [])
   const named = [...guards].flatMap(({ text }) => namesIn(text))
-  const joined = withOtherTexts(
+  const { drafts: joined, words } = withOtherTexts(
     all,
     ({ shownIf }) => shownIf.map((guard) => meaningOf(guard).when),
     new Set([...named, ...recalled]),
   )
   const folded = withGrids(joined, new Set([...named, ...recalled]), lists)
-  return { ...folded, meaningOf }
+  return { ...folded, words, meaningOf }
 }
 
 function askedBy(questions: readonly ForeignQuestion[]) {

@@ -3,7 +3,12 @@ import { expect, test } from "vitest"
 import type { Question, Questionnaire } from "@qo/core/questionnaire"
 import { questionnaireArbitrary, runCount } from "@qo/core/testing"
 import { importForeign } from "../read-foreign.ts"
-import { meaning, expressibleQuestionnaire, waysThrough } from "../round-trip.setup.ts"
+import {
+  meaning,
+  expressibleQuestionnaire,
+  waysThrough,
+  withShownAnswers,
+} from "../round-trip.setup.ts"
 import { writeXlsForm } from "./write-xlsform.ts"
 
 const CATEGORIES = [
@@ -48,7 +53,9 @@ test("exporting to a form and importing gives the same questionnaire, including 
   })
   await fc.assert(
     fc.asyncProperty(questionnaires, async (any) => {
-      const questionnaire = withNames(expressibleQuestionnaire(wholeQuestionnaire(any)))
+      const questionnaire = withShownAnswers(
+        withNames(expressibleQuestionnaire(wholeQuestionnaire(any))),
+      )
       const written = await writeXlsForm(questionnaire, String)
       const read = await importForeign(written.content)
       if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)

@@ -57,8 +57,6 @@ export function questionOf(at: RowAt, parts: RowParts, changes: RowChanges): For
   const hints = hintsOf(row, texts)
   if (texts.written(row, "label") === "") changes.changed("textFromName")
   if (hints.length > 1) changes.changed("hintJoined")
-  const names = insertionsIn([label, ...hints])
-  if (names !== "") changes.changed("piping", { names })
   const media = mediaOf(row, at.pictures, label)
   const offered = [...(parts.rows ?? []), ...(parts.options ?? [])].map(({ text }) => text)
   const missing = texts.missingIn([label, ...hints, ...offered])
@@ -89,10 +87,6 @@ function requiredOf(text: string): "always" | "never" | "sometimes" {
   if (/^(?:yes|true|true\(\)|1|required)$/i.test(text)) return "always"
   return /^(?:no|false|false\(\)|0|)$/i.test(text) ? "never" : "sometimes"
 }
-
-/** `${name}` in texts: answers that are put in there. */
-const insertionsIn = (texts: readonly string[]): string =>
-  [...new Set(texts.flatMap((text) => text.match(/\$\{[^{}]{1,100}\}/g) ?? []))].join(", ")
 
 type Uses = readonly (keyof Omit<Constraint, "isWhole">)[]
 

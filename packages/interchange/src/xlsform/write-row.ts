@@ -109,7 +109,7 @@ function choiceLines(question: Question, to: FormWriting): readonly Line[] {
   const name = to.names.of(question.id)
   const words = {
     type: "text",
-    name: to.names.fresh(`${name}_other`),
+    name: to.names.freshWords(question.id),
     label: other.text,
     relevant: isMany ? `selected(\${${name}}, '${other.code}')` : `\${${name}} = '${other.code}'`,
   }

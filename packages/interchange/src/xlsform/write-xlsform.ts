@@ -1,6 +1,7 @@
 import { joinPieces, tablesXlsx, type SheetTable } from "@qo/core/files"
 import {
   answersOf,
+  namesOfQuestions,
   recallOf,
   typeOf,
   type Comparison,
@@ -9,7 +10,9 @@ import {
 } from "@qo/core/questionnaire"
 import { ExportNotes, type ExportTarget } from "../export/export-entries.ts"
 import { shownConditionsOf, type ShownConditions } from "../export/shown-if.ts"
+import type { QuestionById } from "../export/possible-condition.ts"
 import { joinConditions, type ShownWhen } from "../export/shown-when.ts"
+import { withInsertions, type WriteInsertion } from "../export/with-insertions.ts"
 import { countsOf, type ForeignReport } from "../report/report.ts"
 import { FormNames } from "./form-names.ts"
 import { canWriteRelevance, writeRelevance, type ReferredQuestion } from "./write-relevance.ts"
@@ -46,10 +49,17 @@ export async function writeXlsForm(
     choices: [],
   }
   const byId = new Map(questions.map((question) => [question.id, question]))
-  const canWrite = (comparison: Comparison) => canWriteRelevance(comparison, (id) => byId.get(id))
+  const questionOf: QuestionById = (id) => byId.get(id)
+  const canWrite = (comparison: Comparison) => canWriteRelevance(comparison, questionOf)
   const shown = shownConditionsOf(questionnaire, canWrite, false)
   for (const id of shown.left) to.notes.lose(id, "displayConditionThere")
   const referred = referredBy(questions, names)
+  const texts = {
+    questionOf,
+    write: insertionIn(names),
+    notes: to.notes,
+    names: namesOfQuestions(questions),
+  }
   const rows = questionnaire.blocks.flatMap(({ id, title, questions: own }): Line[] => [
     {
       type: "begin_group",
@@ -58,7 +68,7 @@ export async function writeXlsForm(
       ...relevanceColumn(shown.blocks.get(id) ?? true, referred),
     },
     ...own.flatMap((question) => {
-      const [first, ...more] = rowsOf(question, to)
+      const [first, ...more] = rowsOf(withInsertions(question, texts), to)
       const relevant = relevanceColumn(shownWhen(question, shown, to, questions), referred)
       return first ? [{ ...first, ...relevant }, ...more] : []
     }),
@@ -86,6 +96,19 @@ export async function writeXlsForm(
     },
   }
 }
+
+/** Texts show values there: of chosen answers their codes. */
+const insertionIn =
+  (names: FormNames): WriteInsertion =>
+  ({ question, row, part }, source) => {
+    const isOfRows = typeOf(source).form === "rows"
+    if (isOfRows !== (row !== undefined)) return undefined
+    const name = part
+      ? names.ofWords(question)
+      : names.of(row === undefined ? question : `${question}.${row}`)
+    const showsCode = !part && answersOf(source).length > 0
+    return name === undefined ? undefined : { text: `\${${name}}`, showsCode }
+  }
 
 /** A form has a title; a questionnaire is called by its first block. */
 const titleOf = ({ blocks }: Questionnaire): string => blocks[0]?.title ?? ""

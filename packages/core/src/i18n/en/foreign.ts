@@ -54,6 +54,13 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.markupLeft": "the text lost its markup",
   "foreign.note.charactersLeft": "hidden characters were left out",
   "foreign.note.piping": "insertions stay in the text as they are: {names}",
+  "foreign.note.pipedTexts":
+    "the text shows the text of the chosen answer; it was the name of the answer: {names}",
+  "foreign.note.pipedThere": "these insertions are shown as they are there: {names}",
+  "foreign.note.pipedCodesThere":
+    "the text shows the code of the chosen answer there, not its text: {names}",
+  "foreign.note.fallbackThere":
+    "without an answer, the text shows nothing there in place of the fallback: {names}",
   "foreign.note.asText": "became a question answered in words, was “{kind}”",
   "foreign.note.asChoice": "became a question with one answer, was “{kind}”",
   "foreign.note.asChoices": "became a question with several answers, was “{kind}”",

@@ -52,6 +52,12 @@ export const ru = {
   "foreign.note.markupLeft": "оформление текста убрано",
   "foreign.note.charactersLeft": "невидимые символы убраны",
   "foreign.note.piping": "подстановки остались в тексте как есть: {names}",
+  "foreign.note.pipedTexts": "в тексте показывается текст выбранного ответа, было его имя: {names}",
+  "foreign.note.pipedThere": "там эти подстановки показываются как есть: {names}",
+  "foreign.note.pipedCodesThere":
+    "там в тексте показывается код выбранного ответа, а не его текст: {names}",
+  "foreign.note.fallbackThere":
+    "если ответа нет, там на его месте пусто, а не замена из анкеты: {names}",
   "foreign.note.asText": "стал вопросом с ответом своими словами, был «{kind}»",
   "foreign.note.asChoice": "стал вопросом с одним ответом, был «{kind}»",
   "foreign.note.asChoices": "стал вопросом с несколькими ответами, был «{kind}»",

@@ -1,0 +1,74 @@
+import { answersOf, hasForm, kindOf, mapShownTexts, statementsOf } from "@qo/core/questionnaire"
+import type { ForeignAnswer, ForeignSurvey } from "../foreign-survey.ts"
+import type { Note } from "../report/note.ts"
+import type { BuiltQuestion } from "./build-question.ts"
+import { listedItems } from "./codes-of.ts"
+
+/** Longest text in the schema of questionnaires. */
+const MOST = 20_000
+
+/** Shown if an answer was not given, where other tools show nothing. */
+export const NO_ANSWER = "…"
+
+/**
+ * The questions with placeholders in the place of answers that their texts show. All others stay in the text as they are, and are
+ * reported.
+ */
+export function withAnswersShown(
+  built: readonly BuiltQuestion[],
+  insertionsIn: ForeignSurvey["insertionsIn"],
+): readonly BuiltQuestion[] {
+  if (!insertionsIn) return built
+  const earlier = new Map<string, BuiltQuestion>()
+  return built.map((each) => {
+    const left = new Set<string>()
+    const values = new Set<string>()
+    const placeholderOf = (whole: string, shows: ForeignAnswer | undefined): string => {
+      const source = shows && earlier.get(shows.question)
+      const reference = source && referenceTo(shows, source)
+      if (reference === undefined) {
+        left.add(whole)
+        return whole
+      }
+      if (shows?.isValue && source && answersOf(source.question).length > 0) values.add(whole)
+      return `{{${reference}|${NO_ANSWER}}}`
+    }
+    const question = mapShownTexts(each.question, (text) => {
+      const parts: string[] = []
+      let from = 0
+      for (const { whole, shows } of insertionsIn(text)) {
+        const at = text.indexOf(whole, from)
+        if (at < 0) continue
+        parts.push(text.slice(from, at), placeholderOf(whole, shows))
+        from = at + whole.length
+      }
+      const shown = parts.join("") + text.slice(from)
+      return shown.length > MOST ? text : shown
+    })
+    if (!earlier.has(each.source.name)) earlier.set(each.source.name, each)
+    return { ...each, question, notes: [...each.notes, ...notesOf(left, values)] }
+  })
+}
+
+/** The reference of a placeholder; nothing if the question has no such part. */
+function referenceTo(
+  { row, part }: ForeignAnswer,
+  { question, source }: BuiltQuestion,
+): string | undefined {
+  if (part) {
+    const hasOther = answersOf(question).some((answer) => kindOf(answer) === "other")
+    return hasOther ? `#${question.id}.other` : undefined
+  }
+  if (row === undefined) return `#${question.id}`
+  const at = (source.rows ?? []).findIndex(({ value }) => value === row)
+  const code = hasForm(question, "rows") ? statementsOf(question)[at]?.code : undefined
+  return code === undefined ? undefined : `#${question.id}[${code}]`
+}
+
+const notesOf = (left: ReadonlySet<string>, values: ReadonlySet<string>): readonly Note[] => [
+  ...noteOf("piping", left),
+  ...noteOf("pipedTexts", values),
+]
+
+const noteOf = (key: Note["key"], names: ReadonlySet<string>): readonly Note[] =>
+  names.size === 0 ? [] : [{ key, params: { names: listedItems([...names]) } }]
