@@ -3,13 +3,13 @@ import type { AnswerValue } from "@qo/core/questionnaire"
 
 interface Drawing {
   node: PageNode
-  /** Codes in the order shown. */
+  /** Codes in the order in which they are shown. */
   order: readonly number[]
-  /** Below 1. */
+  /** Returns numbers from 0 to 1. */
   random: () => number
 }
 
-/** A possible answer to a question; `undefined`: it is skipped. */
+/** Returns a possible answer to a question; `undefined` if it is skipped. */
 export function anyAnswer(drawing: Drawing): AnswerValue | undefined {
   const { node, random } = drawing
   return node.optional && random() < 0.3 ? undefined : ANSWERS[node.look](drawing)

@@ -11,15 +11,15 @@ import {
 } from "@qo/core/interview"
 import { type RespondentEvent, isWord, type KeptInterview } from "./kept-interview.ts"
 
-/** State of an interview on this page, folded from stored data. */
+/** State of an interview on this page, computed from stored data. */
 export interface Course {
   readonly kept: KeptInterview
   readonly state: State
-  /** The questions that are known, by their indexes. */
+  /** Known questions by index. */
   readonly nodes: PageNode[]
-  /** Does it, if it fits. */
+  /** Carries out an action of the respondent. Returns the problem if it is not valid. */
   act: (deed: RespondentEvent) => InterviewProblem | undefined
-  /** Changes the stored data; the state follows from it and from new questions. */
+  /** Changes the stored data and adds questions. The state is computed again. */
   change: (change: Partial<KeptInterview>, more?: readonly PageNode[]) => void
 }
 

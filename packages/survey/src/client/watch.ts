@@ -1,4 +1,4 @@
-/** Counts the milliseconds for which something could be seen. */
+/** Creates a stopwatch that only counts while the page is visible, ms. */
 export function createWatch() {
   let seen = 0
   let since = 0

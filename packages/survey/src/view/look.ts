@@ -1,16 +1,16 @@
 import type { Locale } from "@qo/core/i18n"
 import type { SayText } from "./words.ts"
 
-/** Settings shared by all views of a page. */
+/** Settings that all views of a page share. */
 export interface ViewContext {
   say: SayText
   locale: Locale
-  /** Address that forms are sent to without JavaScript; empty: that of the page. */
+  /** URL to which forms are sent without JavaScript; empty for that of the page. */
   action: string
-  /** Prefix of picture addresses. */
+  /** Prefix of the URLs of pictures. */
   pictures: string
   /** Hidden fields of forms without JavaScript. */
   hidden?: Readonly<Record<string, string>>
-  /** The page is the same for all visitors: individual data follows it. */
+  /** Whether the page is the same for all visitors. Individual data is appended to it. */
   isShared?: boolean
 }
