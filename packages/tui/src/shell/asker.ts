@@ -1,7 +1,7 @@
-/** Questions on a terminal, asked on stderr. Each rejects with {@link AskCancelled} on Ctrl-C or Ctrl-D. */
+/** Asks questions on a terminal, on stderr. Each question rejects with {@link AskCancelled} on Ctrl-C or Ctrl-D. */
 export interface Asker {
   line: (label: string) => Promise<string>
-  /** The input is not echoed. */
+  /** Asks for a secret without echoing the input. */
   secret: (label: string) => Promise<string>
   confirm: (question: string) => Promise<boolean>
 }

@@ -8,59 +8,65 @@ import type { DerivedOrders } from "../where/derived.ts"
 import type { Items } from "../where/record-fields.ts"
 import type { Calls, Shell } from "./shell.ts"
 
-/** A valid line, and its effect. */
+/** A valid command line with a description of its effect. */
 export interface Example {
   line: string
   help?: Text
 }
 
-/** Output of a command: `list` of records, one `record`, a `text`, or nothing. Lists and records accept output flags. */
+/** Output of a command: a `list` of records, one `record`, a `text`, or nothing. Lists and records accept output flags. */
 export type Result = "list" | "record" | "text" | "nothing"
 
-/** A command as data: help, completion, man pages, the palette and JSON schemas are made of it. */
+/** A command as data, from which help, completion, man pages, the palette and JSON schemas are generated. */
 export interface Command {
-  /** Its typed form: `users set-status`. */
+  /** Name as it is typed: `users set-status`. */
   name: string
   summary: Text
-  /** Who may run it; `public` needs no sign-in. */
+  /** Rights that are needed; `public` needs no sign-in. */
   access: CallAccess
   args?: readonly Input[]
   flags?: readonly Input[]
   examples: readonly [Example, ...Example[]]
   result: Result
-  /** Takes the flags of a paged list; names for `--sort`. */
+  /** Whether it accepts the flags of a paged list, with the names for `--sort`. */
   paged?: { sorts: readonly string[]; query?: true; derived?: DerivedOrders }
-  /** Takes many ids: the flags of a batch. `together`: many of them go in one call. */
+  /** Whether it accepts many ids and the flags of a batch. `together`: many ids are sent in one call. */
   batch?: true | "together"
   /** Supports `--dry-run`, which shows its effects. */
   dryRun?: true
-  /** Asks first; `--yes` answers. */
+  /** Asks for a confirmation, which `--yes` gives. */
   dangerous?: true
-  /** Asks first in some cases; `--yes` answers. */
+  /** Asks for a confirmation in some cases, which `--yes` gives. */
   mayAsk?: true
-  /** Deletes or overwrites for good: asks for the password or a code again, or takes it from stdin. */
+  /** Deletes or overwrites permanently, so it asks for the password or a code again, or reads it from stdin. */
   stepUp?: true
-  /** Makes many calls, so it keeps its connection. */
+  /** Makes many calls, so it keeps its connection open. */
   chatty?: true
-  /** The table of its records: `--sort`, `--fields` and `--where` take every name that it has for a field. */
+  /** Description of its records. `--sort`, `--fields` and `--where` accept all names of its fields. */
   record?: NamedFields
   run: () => Promise<CommandModule>
 }
 
-/** Implementation of a command; loaded when it runs. Methods, so that a module may use narrower types of values. */
+/**
+ * Implementation of a command, loaded when it runs. Its functions are methods, so that a module may declare narrower types of
+ * values.
+ */
 export interface CommandModule {
-  /** Problems of the values beyond their types; reported together with theirs. */
+  /** Checks values beyond their types. The problems are reported together with those of types. */
   check?(values: Values, t: Translate<"terminal">): readonly InputProblem[]
   run(values: Values, shell: Shell): Promise<ExitCode>
-  /** One record as JSON shows it. */
+  /** Schema of one record in JSON output. */
   output?: z.ZodType
-  /** Items of a list that people add to, by the name of its field: each by all its names, its key first. @throws ApiError */
+  /**
+   * Returns the items of a list that users can extend, by the name of its field: all names of each item, its key first. @throws
+   * ApiError
+   */
   items?(calls: Calls, field: string): Promise<Items>
-  /** Names of its fields. */
+  /** Description of the fields in its output. */
   record?: NamedFields
 }
 
-/** Parsed words by the name of their flag or argument. */
+/** Parsed values by the name of their flag or argument. */
 export type Values = Readonly<Record<string, unknown>>
 
 type InputsOf<C extends Command> =
@@ -71,7 +77,7 @@ type ValueOf<I extends Input> = I extends { many: true }
   : ValueTypes[I["type"]]
 type NamedInput<Inputs extends Input, Name extends string> = Extract<Inputs, { name: Name }>
 
-/** The values that a command's own flags and arguments give, by name. */
+/** Types of the values of a command's own flags and arguments, by name. */
 export type ValuesOf<C extends Command> = {
   readonly [Name in Extract<InputsOf<C>, { required: true }>["name"]]: ValueOf<
     NamedInput<InputsOf<C>, Name>
@@ -82,10 +88,10 @@ export type ValuesOf<C extends Command> = {
   >
 }
 
-/** Keeps the names and types of the flags, for {@link ValuesOf}. */
+/** Defines a command and keeps the names and types of its flags for {@link ValuesOf}. */
 export const defineCommand = <const C extends Command>(command: C): C => command
 
-/** A command's module, typed by its data. */
+/** Implementation of a command, typed by its definition. */
 export interface ModuleOf<C extends Command> {
   check?(values: ValuesOf<C>, t: Translate<"terminal">): readonly InputProblem[]
   run(values: ValuesOf<C>, shell: Shell): Promise<ExitCode>

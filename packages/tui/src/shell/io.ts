@@ -2,27 +2,27 @@ import type { Fetch } from "@qo/core/api"
 import type { ByteSink, OutputTerminal, Sink } from "../output/index.ts"
 import type { QuestionTerminal } from "./create-asker.ts"
 
-/** The program's surroundings: a process, the palette of the screens, or a test. */
+/** Input and output of the program: of a process, the palette of the screens, or a test. */
 export interface Io {
   env: Readonly<Record<string, string | undefined>>
   stdout: ByteSink
-  /** The terminal that stdout is; `undefined` if it is none. */
+  /** Terminal of stdout; `undefined` if stdout is not a terminal. */
   terminal: OutputTerminal | undefined
   stderr: Sink
   stderrIsTerminal: boolean
-  /** Long results may open a pager. */
+  /** Whether long results may open a pager. */
   mayPage: boolean
-  /** Absent without a terminal to ask on. */
+  /** Undefined without a terminal for questions. */
   questions: QuestionTerminal | undefined
-  /** The whole of stdin; empty if it is a terminal. */
+  /** Returns the whole of stdin; empty if it is a terminal. */
   stdin: () => Promise<Uint8Array>
-  /** stdin line by line as they come, on a terminal too. */
+  /** Returns the lines of stdin as they arrive, also on a terminal. */
   lines: () => AsyncIterable<string>
-  /** Another transport than the network. */
+  /** Transport to use instead of the network. */
   fetch?: Fetch
   now: () => Date
-  /** From now on the first Ctrl-C only calls `stop`; the second ends the program. Returns the undoing. */
+  /** Makes the first Ctrl-C call `stop` only; the second one ends the program. Returns a function that restores the default. */
   onInterrupt: (stop: () => void) => () => void
-  /** Ends the program like Ctrl-C by default; absent if commands run inside another program. */
+  /** Ends the program as Ctrl-C does by default. Undefined if commands run inside another program. */
   endByInterrupt?: () => void
 }

@@ -9,7 +9,7 @@ import type { Asker } from "./asker.ts"
 import type { Styles } from "../text/styles.ts"
 import type { Session, Credentials } from "../session/index.ts"
 
-/** Part of a list, and its order. */
+/** Requested part of a list and its order. */
 export interface PageFlags {
   limit: number
   all: boolean
@@ -19,11 +19,11 @@ export interface PageFlags {
 
 /** Source of a batch's ids, and how it continues. */
 export interface BatchFlags {
-  /** `-`: ids on stdin. */
+  /** `-` reads ids from stdin. */
   ids: string | undefined
   /** A CSV file with a column `id`. */
   from: string | undefined
-  /** A condition that chooses the records. */
+  /** A condition that selects the records. */
   where: string | undefined
   concurrency: number
   maxFailures: number
@@ -31,107 +31,107 @@ export interface BatchFlags {
   resume: string | undefined
 }
 
-/** The command that was entered, and all existing ones. */
+/** The entered command, and all existing ones. */
 export interface Invocation {
-  /** `users set-status`. */
+  /** Name of the command, such as `users set-status`. */
   commandName: string
-  /** Every command there is. */
+  /** All commands. */
   commands: readonly Command[]
 }
 
-/** The language that this person reads. */
+/** Language and texts for the user. */
 export interface Language {
   t: Translate<"terminal">
   locale: Locale
 }
 
-/** Calls to the server as the signed-in user. */
+/** API client of the signed-in user. */
 export interface Calls {
   api: ApiClient
 }
 
 /** Events from the server. */
 export interface LiveEvents {
-  /** `undefined` over another transport than the network: then the server has to be asked. */
+  /** Returns the source of events. `undefined` for transports other than the network, with which the server must be polled. */
   events: () => EventSource | undefined
 }
 
-/** Who is signed in. */
+/** The signed-in account. */
 export interface Login {
   session: Session
-  /** Signs in and keeps the tokens. @throws ApiError */
+  /** Signs in and stores the tokens. @throws ApiError */
   signIn: (credentials: Credentials) => Promise<User>
 }
 
 /** Destination of results, and their format. */
 export interface Results {
-  /** The only way to stdout. */
+  /** Prints records. All output of records to stdout uses it. */
   print: Printer
-  /** Text results: completion scripts, help. */
+  /** Prints text results: completion scripts, help. */
   text: (text: string) => Promise<void>
-  /** Text of other people, of one line or several, without anything that steers a terminal. */
+  /** Removes control sequences from a text of other people, of one or several lines. */
   safe: (text: string) => string
-  /** The output format, and whether it was requested. */
+  /** Output format, and whether it was requested by a flag. */
   format: OutputFormat
-  /** stdout is a terminal: output is seen by the user and not stored. */
+  /** Whether stdout is a terminal, so that a user reads the output. */
   onTerminal: boolean
-  /** `--jq`: results of the query are printed in place of the records. */
+  /** Whether `--jq` is used, so that results of the query are printed instead of records. */
   hasQuery: boolean
-  /** The result should use the command's own view instead of tables. */
+  /** Whether the command's own view should be printed instead of a table. */
   forPeople: boolean
-  /** For such views; `styles` are those of stderr. */
+  /** Styles for stdout. Those of `styles` are for stderr. */
   outStyles: Styles
-  /** Writes straight to stdout, for endless or binary output. */
+  /** Writes directly to stdout, for endless or binary output. */
   stream: ByteSink
 }
 
-/** Messages beside the result, on stderr. */
+/** Messages besides the result, on stderr. */
 export interface Notes {
-  /** A message beside the result, on stderr; suppressed by `--quiet`. */
+  /** Prints a message besides the result to stderr, unless `--quiet` is used. */
   note: (text: string) => Promise<void>
-  /** The same, even with `--quiet`: nothing is cut silently. */
+  /** Prints a message to stderr even with `--quiet`, for example that a result is incomplete. */
   tell: (text: string) => Promise<void>
-  /** A failure that does not end the command, on stderr. */
+  /** Prints a failure that does not end the command to stderr. */
   tellFailure: (failure: Failure) => Promise<void>
   styles: Styles
-  /** Columns for running text. */
+  /** Width of running text, columns. */
   width: number
-  /** The same to stderr. */
+  /** Writes to stderr. */
   notes: Sink
-  /** A line of the terminal that is written over again and again; absent without one, and with `--quiet`. */
+  /** Writes the progress line of the terminal. Undefined without a terminal and with `--quiet`. */
   progress: Sink | undefined
 }
 
-/** Possible questions, and given answers. */
+/** Questions that a command may ask. */
 export interface Questions {
-  /** Absent without a terminal: then nothing may ask. */
+  /** Undefined without a terminal, so that commands cannot ask. */
   ask: Asker | undefined
   yes: boolean
 }
 
 /** Input of the command. */
 export interface Stdin {
-  /** The whole of stdin as text, at most 64 MB. */
+  /** Returns the whole of stdin as text, at most 64 MB. */
   stdin: () => Promise<string>
-  /** The same in raw bytes, for input in another encoding than UTF-8. */
+  /** Returns the whole of stdin as bytes, for input in encodings other than UTF-8. */
   stdinBytes: () => Promise<Uint8Array>
-  /** stdin line by line, for answers to prompts. */
+  /** Returns the lines of stdin, for answers to prompts. */
   lines: () => AsyncIterable<string>
 }
 
-/** Which records of a list are wanted. */
+/** Requested records of a list. */
 export interface ListRequest {
   page: PageFlags
-  /** Whether a record fits `--where`; `undefined`: all do. */
+  /** Returns whether a record matches `--where`; `undefined` if all records match. */
   matches: Matches | undefined
 }
 
-/** Which records are worked on, and how. */
+/** Records of a batch, and how it is run. */
 export interface BatchRequest {
   batch: BatchFlags
-  /** Aborted at the first Ctrl-C, when the command has asked for it with `finishOnInterrupt`. */
+  /** Makes the first Ctrl-C abort the returned signal instead of ending the program. */
   finishOnInterrupt: () => AbortSignal
-  /** From now on Ctrl-C ends the program again: the listener of the signal has ended. */
+  /** Makes Ctrl-C end the program again, after a command has used `finishOnInterrupt`. */
   endOnInterrupt: () => void
 }
 
@@ -140,7 +140,7 @@ export interface Preview {
   dryRun: boolean
 }
 
-/** How the program is set up. */
+/** Configuration of the program. */
 export interface Settings {
   config: Configuration
   env: Readonly<Record<string, string | undefined>>
@@ -151,7 +151,7 @@ export interface Clock {
   now: () => Date
 }
 
-/** Services of the program for a command, by purpose: each function takes only the parts that it needs. */
+/** Services of the program for a command, grouped by purpose. Each function declares only the parts that it needs. */
 export interface Shell
   extends
     Invocation,

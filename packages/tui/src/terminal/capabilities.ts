@@ -8,14 +8,17 @@ type Environment = Readonly<Record<string, string | undefined>>
 export interface Capabilities {
   columns: number
   rows: number
-  /** Markers and frames beyond ASCII. */
+  /** Whether markers and frames may use characters beyond ASCII. */
   unicode: boolean
   ssh: boolean
-  /** How long an unfinished escape sequence is held. */
+  /** Time for which an unfinished escape sequence is held, ms. */
   holdMs: number
-  /** The responder to queries of the terminal: over SSH a multiplexer responds, at this end of the line. */
+  /**
+   * Responder to queries of the terminal. Over SSH, a multiplexer on this side of the connection responds before the terminal
+   * does.
+   */
   answersFrom: AnswersFrom
-  /** Possible skills, which are then queried. */
+  /** Sequences that the terminal may support. It is queried for them. */
   possible: TerminalSkills
 }
 
@@ -41,7 +44,10 @@ export function readCapabilities(where: {
 const isMultiplexed = (env: Environment): boolean =>
   Boolean(env["TMUX"] || env["STY"] || env["ZELLIJ"]) || /^(?:screen|tmux)/.test(env["TERM"] ?? "")
 
-/** The console of Linux knows none of these sequences but margins, and may print the question for its model. */
+/**
+ * Returns the sequences that may be supported. The console of Linux supports only margins, and may print the query for its
+ * model.
+ */
 function possibleSkills(env: Environment): TerminalSkills {
   if (env["TERM"] === "linux") return { repeatsBlanks: false, scrolls: false, shiftsLines: false }
   return { ...ALL_SKILLS, shiftsLines: !isMultiplexed(env) }
@@ -50,10 +56,10 @@ function possibleSkills(env: Environment): TerminalSkills {
 function hasUnicode(env: Environment): boolean {
   if (env["TERM"] === "linux" || env["TERM"] === "dumb") return false
   const locale = env["LC_ALL"] || env["LC_CTYPE"] || env["LANG"]
-  // Without a locale (containers, cron) modern terminals still speak UTF-8; C and POSIX mean ASCII.
+  // Without a locale (containers, cron), modern terminals usually use UTF-8. C and POSIX mean ASCII.
   return locale === undefined || locale === "" || /utf-?8/i.test(locale)
 }
 
-/** How many colours a terminal has that shows any: those of more have the same 256 among them. */
+/** Returns the number of colours of a terminal. Terminals with more colours support the same 256. */
 export const coloursOf = (env: Environment): Colours =>
   /truecolor|24bit/i.test(env["COLORTERM"] ?? "") || env["TERM"]?.includes("256") ? "256" : "16"

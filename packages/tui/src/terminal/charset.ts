@@ -2,22 +2,22 @@ import { displayWidth } from "../text/display-width.ts"
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Converts between text and the bytes of a terminal whose locale uses one byte for each character. */
+/** Converts between text and the bytes of a terminal whose locale has a single-byte encoding. */
 export interface Charset {
-  /** The name in the WHATWG Encoding Standard. */
+  /** Name in the WHATWG Encoding Standard. */
   name: string
-  /** False if Russian letters are replaced by Latin ones. */
+  /** False if Cyrillic letters are replaced by Latin ones. */
   hasCyrillic: boolean
-  /** Returns one byte for each cell of `text`: characters that the charset lacks are replaced. Control characters stay. */
+  /** Returns one byte per cell of `text`. Characters that the charset lacks are replaced; control characters are kept. */
   encode: (text: string) => Uint8Array
   decode: (bytes: Uint8Array) => string
 }
 
-/** `?` */
+/** Byte of `?`, which replaces unknown characters. */
 const UNKNOWN = 0x3f
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 
-/** Replacements of one cell each, so that columns stay aligned. */
+/** Replacements of characters, one cell each, so that columns stay aligned. */
 const REPLACEMENTS = replacements(
   ["«»„“”", '"'],
   ["‘’`´", "'"],
@@ -36,7 +36,9 @@ const REPLACEMENTS = replacements(
   ["АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ", "ABVGDEZZIJKLMNOPRSTUFHCCSS'Y'EUA"],
 )
 
-/** Each character of `from` becomes the one at its place in `to`, or the only one. */
+/**
+ * Builds a map from pairs: each character of `from` is replaced by the one at the same position in `to`, or by the only one.
+ */
 function replacements(...pairs: readonly (readonly [from: string, to: string])[]) {
   return new Map(
     pairs.flatMap(([from, to]) =>
@@ -47,7 +49,7 @@ function replacements(...pairs: readonly (readonly [from: string, to: string])[]
 
 /**
  * Returns the charset of the locale; `undefined` for UTF-8, for locales without a charset, and for C and POSIX, whose terminals
- * mostly show UTF-8.
+ * usually support UTF-8.
  */
 export function localeCharset(env: Environment): Charset | undefined {
   const locale = env["LC_ALL"] || env["LC_CTYPE"] || env["LANG"] || ""
@@ -56,7 +58,7 @@ export function localeCharset(env: Environment): Charset | undefined {
   return name === undefined ? undefined : createCharset(name)
 }
 
-/** Names of locales (`CP1251`, `KOI8-R`, `iso88595`) as the Encoding Standard has them. */
+/** Converts the name of a locale's charset (`CP1251`, `KOI8-R`, `iso88595`) to its name in the Encoding Standard. */
 function charsetName(codeset: string): string | undefined {
   const plain = codeset.toLowerCase().replaceAll(/[^a-z0-9]/g, "")
   const [, page] = /^(?:cp|windows|microsoftcp)(125\d|866)$/.exec(plain) ?? []
