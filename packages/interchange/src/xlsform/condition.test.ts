@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
-import type { ExpressionQuestion } from "../expression/condition-of.ts"
 import { foreignConditionHolds, type ForeignResponse } from "../foreign-condition.ts"
+import type { FormQuestion } from "./compared-answer.ts"
 import { relevanceOf } from "./condition.ts"
 import { constraintOf } from "./constraint.ts"
 
-const ASKED: Readonly<Record<string, ExpressionQuestion>> = {
+const ASKED: Readonly<Record<string, FormQuestion>> = {
   one: { name: "one", kind: "choice", options: ["a", "b", "1", "2"] },
   many: { name: "many", kind: "choices", options: ["a", "b", "c"] },
   age: { name: "age", kind: "range", options: [] },
@@ -81,6 +81,16 @@ test.for([
   "selected(${many}, 'a b')",
 ])("%s is unknown here", (text) => {
   expect(meaning(text)).toEqual({ kind: "opaque", text })
+})
+
+test("answers of a long list are counted", () => {
+  const options = ["a", "b", "c", "d", "e", "f", "g"]
+  const condition = relevanceOf("count-selected(${long}) >= 3", (name) => ({
+    name,
+    kind: "choices",
+    options,
+  }))
+  expect(condition).toEqual({ kind: "count", question: "long", op: ">=", value: 3 })
 })
 
 const OF = { isWhole: true, options: ["a", "b", "none"] }

@@ -1,5 +1,3 @@
-import { atLeastChosen } from "../expression/at-least-chosen.ts"
-import { conditionOf, type ExpressionQuestion } from "../expression/condition-of.ts"
 import type { Expression } from "../expression/expression.ts"
 import {
   ALWAYS,
@@ -9,9 +7,16 @@ import {
   negationOf,
   type ForeignCondition,
 } from "../foreign-condition.ts"
+import { atLeastChosen } from "./at-least-chosen.ts"
+import {
+  answeredCondition,
+  comparedAnswer,
+  isNumeric,
+  type FormQuestion,
+} from "./compared-answer.ts"
 import { expressionFaultAt, expressionOf } from "./dialect.ts"
 
-type AskedBy = (name: string) => ExpressionQuestion | undefined
+type AskedBy = (name: string) => FormQuestion | undefined
 type OptionalCondition = ForeignCondition | undefined
 
 /** Meaning of `relevant`, opaque if it has none here. */
@@ -46,9 +51,11 @@ function meaningOf(expression: Expression, asked: AskedBy): OptionalCondition {
 
 /** An answer as a condition; a number is false if it is 0. */
 const truthOf = (name: string, asked: AskedBy): OptionalCondition =>
-  NUMBERS.has(asked(name)?.kind ?? "text") ? undefined : answeredCondition(name)
+  isNumeric(questionOf(name, asked)) ? undefined : answeredCondition(name)
 
-const NUMBERS: ReadonlySet<string> = new Set(["number", "range", "slider", "rating", "recommend"])
+/** A question that the form does not have is compared as words. */
+const questionOf = (name: string, asked: AskedBy): FormQuestion =>
+  asked(name) ?? { name, kind: "text", options: [] }
 
 function joinConditions(
   op: "and" | "or",
@@ -116,7 +123,7 @@ function comparisonCondition(comparison: Comparison, asked: AskedBy): OptionalCo
   const subject = innerExpression(left)
   if (subject.kind === "call") return countCondition(subject, op, right, asked)
   if (subject.kind !== "answer" || right.kind !== "literal") return undefined
-  return byAnswer(subject.name, op, right, asked)
+  return comparedAnswer(questionOf(subject.name, asked), op, right.value)
 }
 
 const turnComparison = ({ kind, op, left, right }: Comparison): Comparison =>
@@ -148,23 +155,6 @@ function sameTruth(
   return condition && (truth === (op === "=") ? condition : negationOf(condition))
 }
 
-function byAnswer(
-  name: string,
-  op: string,
-  right: Extract<Expression, { kind: "literal" }>,
-  asked: AskedBy,
-): OptionalCondition {
-  const question = asked(name)
-  const left: Expression = { kind: "answer", name }
-  if (question?.kind !== "choices" || right.value === "")
-    return conditionOf({ kind: "binary", op, left, right }, { asked })
-  // Chosen answers are one text there: it equals a value only if nothing else was chosen.
-  if ((op !== "=" && op !== "!=") || /\s/.test(String(right.value))) return undefined
-  const alone: Expression = { kind: "list", items: [right] }
-  const condition = conditionOf({ kind: "binary", op: "=", left, right: alone }, { asked })
-  return condition && (op === "=" ? condition : negationOf(condition))
-}
-
 /** How many answers were chosen, or how long a text is, compares with a number. */
 function countCondition(
   { name, args }: Extract<Expression, { kind: "call" }>,
@@ -182,8 +172,6 @@ function countCondition(
     ? byCount(op, count, (least) => atLeastChosen(least, question))
     : undefined
 }
-
-const answeredCondition = (question: string): ForeignCondition => ({ kind: "answered", question })
 
 function byCount(
   op: string,

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from "@qo/core/lib"
-import type { ExpressionQuestion } from "../expression/condition-of.ts"
 import { readWorkbook, type Sheet, type Workbook } from "../files/workbook.ts"
 import type { ForeignFault, ForeignReading, ReadOptions } from "../foreign-fault.ts"
 import type { ForeignGuard, ForeignQuestion, ForeignSurvey } from "../foreign-survey.ts"
 import { ChoiceLists } from "./choice-lists.ts"
+import type { FormQuestion } from "./compared-answer.ts"
 import { relevanceOf } from "./condition.ts"
 import { namesIn } from "./dialect.ts"
 import { pagesOf } from "./form-pages.ts"
@@ -115,7 +115,7 @@ function understandDrafts(all: readonly Draft[], lists: ChoiceLists): Understood
 }
 
 function askedBy(questions: readonly ForeignQuestion[]) {
-  const known = new Map<string, ExpressionQuestion>()
+  const known = new Map<string, FormQuestion>()
   for (const { name, kind, options = [] } of questions)
     if (!known.has(name))
       known.set(name, { name, kind, options: options.map(({ value }) => value) })

@@ -1,17 +1,18 @@
 import { allConditions, anyCondition, NEVER, type ForeignCondition } from "../foreign-condition.ts"
-import type { ExpressionQuestion } from "./condition-of.ts"
+import type { FormQuestion } from "./compared-answer.ts"
 
-/** More answers than this are never counted by trying which of them were chosen. */
+/** Up to so many answers are compared one by one, which rows of a matrix need. */
 const MOST_COUNTED = 6
 
 /** Whether so many answers of a question were chosen. */
 export function atLeastChosen(
   count: number,
-  { name, kind, options }: ExpressionQuestion,
-): ForeignCondition | undefined {
+  { name, kind, options }: FormQuestion,
+): ForeignCondition {
   if (count === 1) return { kind: "answered", question: name }
   if (kind !== "choices" || count > options.length) return NEVER
-  if (options.length > MOST_COUNTED) return undefined
+  if (options.length > MOST_COUNTED)
+    return { kind: "count", question: name, op: ">=", value: count }
   const sets = Array.from({ length: 1 << options.length }, (_, set) =>
     options.filter((__, at) => (set >> at) & 1),
   )
