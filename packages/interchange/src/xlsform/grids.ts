@@ -12,10 +12,13 @@ export interface FoldedDrafts {
   lost: readonly ForeignLoss[]
 }
 
-/** Folds runs of questions of one table, and Kobo's own tables, into one question each. The head of a table is never a question. */
+/**
+ * Folds runs of questions of one table, and Kobo's own tables, into one question each. The head of a table is never a question.
+ * Rows that other questions recall stay questions.
+ */
 export function withGrids(
   drafts: readonly Draft[],
-  referenced: ReadonlySet<string>,
+  recalled: ReadonlySet<string>,
   lists: ChoiceLists,
 ): FoldedDrafts {
   const folded: Draft[] = []
@@ -23,7 +26,7 @@ export function withGrids(
   for (let at = 0; at < drafts.length;) {
     const run = runFrom(drafts, at)
     const [row, ...more] = run.filter((draft) => !isHead(draft))
-    if (row) folded.push(...foldRun({ run, rows: [row, ...more] }, referenced, lists))
+    if (row) folded.push(...foldRun({ run, rows: [row, ...more] }, recalled, lists))
     else lost.push(...run.flatMap(headLost))
     at += run.length
   }
@@ -111,7 +114,7 @@ const draftsOutsideTables = (run: readonly Draft[], frame: Frame | undefined): r
 
 function foldRun(
   { run, rows }: TableRun,
-  referenced: ReadonlySet<string>,
+  recalled: ReadonlySet<string>,
   lists: ChoiceLists,
 ): readonly Draft[] {
   const [first] = rows
@@ -119,10 +122,10 @@ function foldRun(
   if (frame?.kind === "score") return [scoreOf(rows, frame, lists)]
   if (frame?.kind === "rank") return [rankOf(rows, frame, lists)]
   const heads = run.filter((draft) => isHead(draft)).map(({ question }) => question)
-  const isReferenced = rows.some(({ question }) => referenced.has(question.name))
-  if (heads.length > 0) return foldHeaded(rows, heads, isReferenced)
+  const isRecalled = rows.some(({ question }) => recalled.has(question.name))
+  if (heads.length > 0) return foldHeaded(rows, heads, isRecalled)
   const isTable = frame && rows.length >= leastIn(frame) && isInTable(first, frame)
-  if (!isTable || isReferenced) return draftsOutsideTables(rows, frame)
+  if (!isTable || isRecalled) return draftsOutsideTables(rows, frame)
   return [gridOf(rows, wholeOf(frame, []), [])]
 }
 
@@ -130,12 +133,12 @@ function foldRun(
 function foldHeaded(
   rows: readonly [Draft, ...Draft[]],
   heads: readonly ForeignQuestion[],
-  isReferenced: boolean,
+  isRecalled: boolean,
 ): readonly Draft[] {
   const [first] = rows
   const frame = frameOf(first)
-  const parts = isReferenced ? rows.map((row) => [row] as const) : partsOf(rows)
-  const isWhole = !isReferenced && parts.length === 1 && isRow(first)
+  const parts = isRecalled ? rows.map((row) => [row] as const) : partsOf(rows)
+  const isWhole = !isRecalled && parts.length === 1 && isRow(first)
   if (frame && isWhole) {
     const title = wholeOf(frame, heads)
     return [gridOf(rows, title, headsLeft(heads, rows, title.text))]

@@ -71,7 +71,7 @@ test("groups are pages; one that holds all of them is none", () => {
 const tableOf = (condition: string) =>
   `type|name|label|appearance|relevant|required\nbegin_group|t|How is it?\nselect_one yn|head||label\nselect_one yn|a|Food|list-nolabel||yes\nselect_one yn|b|Beds|list-nolabel\nend_group\ntext|why|Why?||${condition}`
 
-test("a table of questions that no condition asks for is a matrix, others stay questions", () => {
+test("a table of questions is a matrix, whose rows conditions read", () => {
   const whole = importForm({ survey: tableOf(""), choices: YES_NO })
   expect(whole.questions.map(({ id, category }) => [id, category])).toEqual([
     ["t", "matrix"],
@@ -80,13 +80,31 @@ test("a table of questions that no condition asks for is a matrix, others stay q
   expect(whole.report.entries.flatMap(({ notes }) => notes.map(({ key }) => key))).toContain(
     "requiredChanged",
   )
-  const parted = importForm({ survey: tableOf("${b} = 'no'"), choices: YES_NO })
-  expect(parted.questions.map(({ category, text }) => [category, text])).toEqual([
-    ["one", "How is it? Food"],
-    ["one", "How is it? Beds"],
-    ["open", "Why?"],
+})
+
+test.each([
+  ["${b} = 'no'", { question: "t", row: 2, has: [2], how: "any" }],
+  ["selected(${a}, 'yes')", { question: "t", row: 1, has: [1], how: "any" }],
+  ["not(${b} != '')", { not: { question: "t", row: 2, has: [1, 2], how: "any" } }],
+])("a condition on a row of a table is imported: %s", (condition, showIf) => {
+  const { questions, lost } = importForm({ survey: tableOf(condition), choices: YES_NO })
+  expect(questions.map(({ id }) => id)).toEqual(["t", "why"])
+  expect(questions[1]?.showIf).toEqual(showIf)
+  expect(lost).toEqual(["survey!A3 textOnly"])
+})
+
+test("rows that another question recalls stay questions", () => {
+  const { questions } = importForm({
+    survey: `${tableOf("").replace("type|", "choice_filter|type|").replaceAll("\n", "\n|")}\nselected(\${b}, name)|select_one yn|again|Again?`,
+    choices: YES_NO,
+  })
+  expect(questions.map(({ id, category }) => [id, category])).toEqual([
+    ["a", "one"],
+    ["b", "one"],
+    ["why", "open"],
+    ["again", "one"],
   ])
-  expect(parted.lost).toEqual(["survey!A3 textOnly"])
+  expect(questions[3]).toMatchObject({ recall: { source: "b", mode: "selected" } })
 })
 
 test("a head over one row is a table, too", () => {

@@ -14,6 +14,7 @@ import { type FoldedDrafts, withGrids } from "./grids.ts"
 import { FormTexts } from "./languages.ts"
 import { FormPictures } from "./media.ts"
 import { answersOf, insertionsIn } from "./insertions.ts"
+import { rowConditions } from "./row-conditions.ts"
 import { withOtherTexts, type JoinedDrafts } from "./other-text.ts"
 import { allConditions, type ForeignCondition } from "../foreign-condition.ts"
 
@@ -110,8 +111,16 @@ function understandDrafts(all: readonly Draft[], lists: ChoiceLists): Understood
     ({ shownIf }) => shownIf.map((guard) => meaningOf(guard).when),
     new Set([...named, ...recalled]),
   )
-  const folded = withGrids(joined, new Set([...named, ...recalled]), lists)
-  return { ...folded, words, meaningOf }
+  const folded = withGrids(joined, new Set(recalled), lists)
+  const inRows = rowConditions(folded.drafts)
+  const placed = new Map<ForeignGuard, ForeignGuard>()
+  const placedGuard = (guard: ForeignGuard): ForeignGuard => {
+    const meant = meaningOf(guard)
+    const own = placed.get(guard) ?? { ...meant, when: inRows(meant.when) }
+    placed.set(guard, own)
+    return own
+  }
+  return { ...folded, words, meaningOf: placedGuard }
 }
 
 function askedBy(questions: readonly ForeignQuestion[]) {
