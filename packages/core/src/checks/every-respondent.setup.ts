@@ -7,6 +7,7 @@ import {
   conditionHolds,
   kindOf,
   NOT_ASKED,
+  questionsPiped,
   questionsRead,
   recallOf,
   statementsOf,
@@ -39,6 +40,8 @@ export interface State {
   hidden: number[]
   /** All answers to choose from, beside each other. */
   together: number
+  /** The latest answers to questions that conditions or texts read; one that is missing was not asked. */
+  facts: ReadonlyMap<string, AnswerFact>
   steps: Step[]
 }
 
@@ -92,7 +95,10 @@ export function everyState(
     visitComparisons(condition, (each) => {
       if ("rank" in each) ranked.add(each.question)
     })
-  const reads = new Set(conditions.flatMap((condition) => [...questionsRead(condition)]))
+  const reads = new Set([
+    ...conditions.flatMap((condition) => [...questionsRead(condition)]),
+    ...questions.flatMap((question) => [...questionsPiped(question)]),
+  ])
   const open: { state: State; memory: Memory }[] = []
 
   const enter = (to: number | End, memory: Memory): State | End => {
@@ -117,7 +123,17 @@ export function everyState(
       : leftOf(question, memory, hidden)
     const together = togetherOf(question, left, hidden)
     const isHidden = isFailed || isEmptied
-    const state = { node: to, left, wasEmpty, isHidden, isFailed, hidden, together, steps: [] }
+    const state = {
+      node: to,
+      left,
+      wasEmpty,
+      isHidden,
+      isFailed,
+      hidden,
+      together,
+      steps: [],
+      facts: memory.facts,
+    }
     states.set(key, state)
     open.push({ state, memory })
     return state

@@ -47,6 +47,11 @@ export const PLACEHOLDERS = {
       defect: { "wish.text": "Что добавить герою {{#hero}}?" },
       sound: { "wish.text": WISH_TEXT },
     },
+    "can-be-skipped": {
+      base: surveyWith(DEVICE, { ...OFTEN, required: false }, WISH),
+      defect: { "wish.hint": "Вы играете {{#often}}." },
+      sound: { "wish.hint": "Вы играете {{#often|иногда}}." },
+    },
     "only-those-who-paid": {
       base: surveyWith(PAID, OFTEN, WISH),
       both: { "paid-2.redirect": toQuestion("wish") },

@@ -3,6 +3,7 @@ import {
   answersOf,
   hasBraces,
   hasForm,
+  isRequired,
   kindOf,
   mapShownTexts,
   namesMeant,
@@ -45,7 +46,7 @@ interface PlacedReference {
   reference: QuestionReference
 }
 
-/** QO721–QO724: placeholders for answers that are not there, or that some respondents have not given. */
+/** QO721–QO724: placeholders for answers that do not exist, or that some respondents have not given. */
 export const placeholders: RouteRule = function* (routed) {
   let map: ConditionMap | undefined
   const mapOnce = () => (map ??= mapConditions(routed.base))
@@ -111,9 +112,15 @@ function* faultsOf(
     yield routeFinding(routed, "QO722", place, { ...params, ...itself })
   } else if (placeholder.fallback?.trim() || walk.visited[node.index] !== 1) return
   else {
-    const legs = legsUnasked(routed, placed, source, mapOnce)
-    if (legs)
-      yield routeFinding(routed, "QO723", place, params, { legs, fix: withFallback(placed) })
+    const missed = missedBy(routed, placed, source, mapOnce)
+    if (missed)
+      yield routeFinding(
+        routed,
+        "QO723",
+        place,
+        { ...params, ...(missed.state === "skipped" && { reason: "skipped" }) },
+        { legs: missed.legs, fix: withFallback(placed) },
+      )
   }
 }
 
@@ -125,20 +132,45 @@ function missingPart(source: Question, { part, row }: QuestionReference): string
   return isThere ? undefined : "row"
 }
 
+/** A respondent without the answer that a text shows. */
+interface MissedAnswer {
+  state: "notAsked" | "skipped"
+  /** Their path to the text. */
+  legs: () => readonly WalkStep[] | undefined
+}
+
 /**
- * The path of a respondent who is shown the text and was not asked the source; `undefined`: there is none, or that is not decided.
+ * A respondent who is shown the text and was not asked the source, or else has skipped it; `undefined`: there is none, or that is not
+ * decided.
  */
-function legsUnasked(
+function missedBy(
   routed: RoutedQuestionnaire,
-  { node, reference }: PlacedReference,
+  placed: PlacedReference,
   source: FlowNode,
   mapOnce: () => ConditionMap,
-): (() => readonly WalkStep[] | undefined) | undefined {
-  if (!isConditional(source) && routed.dominates()(source.index, node.index)) return undefined
-  const map = mapOnce()
-  const unasked = { question: reference.question, state: "notAsked" } as const
+): MissedAnswer | undefined {
+  const isAlwaysAsked =
+    !isConditional(source) && routed.dominates()(source.index, placed.node.index)
+  const states = [
+    ...(isAlwaysAsked ? [] : (["notAsked"] as const)),
+    ...(isRequired(source.question) ? [] : (["skipped"] as const)),
+  ]
+  for (const state of states) {
+    const legs = legsWith(routed, placed, state, mapOnce())
+    if (legs) return { state, legs }
+  }
+  return undefined
+}
+
+function legsWith(
+  routed: RoutedQuestionnaire,
+  { node, reference }: PlacedReference,
+  state: MissedAnswer["state"],
+  map: ConditionMap,
+): MissedAnswer["legs"] | undefined {
+  const missed = { question: reference.question, state }
   const shown = [...node.conditions, ...(canBeEmptied(node) ? [someItem(node)] : [])]
-  const condition = shown.length > 0 ? normaliseCondition({ all: [...shown, unasked] }) : unasked
+  const condition = shown.length > 0 ? normaliseCondition({ all: [...shown, missed] }) : missed
   const verdict = decideCondition(map, node.index, condition, routed.work.share(16))
   return "undecided" in verdict ? undefined : verdict.holds
 }

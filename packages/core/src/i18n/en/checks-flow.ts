@@ -129,6 +129,9 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO722.itself.todo": "Show the answer to an earlier question.",
   "finding.QO723": "{text} is empty for respondents who were not asked question {source}",
   "finding.QO723.todo": "Add a text for them behind a bar, as in q1|your game.",
+  "finding.QO723.skipped": "{text} is empty for respondents who skip question {source}",
+  "finding.QO723.skipped.todo":
+    "Add a text for them behind a bar, as in q1|your game, or require an answer to question {source}.",
   "finding.QO723.fix": "Show dots to them",
   "finding.QO724": "{text}: question {source} has no such part",
   "finding.QO724.todo": "Compare the braces with question {source}.",
