@@ -17,7 +17,7 @@ import {
   isRequired,
   kindOf,
   LIMITS,
-  PUBLIC_PARAMS_MAX,
+  publicParamsOf,
   isQualifying,
   hasScreening,
   SHUFFLES,
@@ -113,14 +113,6 @@ function pipesOf(question: Question, { byId }: Flow): GraphNode["pipes"] {
     return index === undefined ? [] : [[id, index] as const]
   })
   return pipes.length > 0 ? pipes : undefined
-}
-
-/** A name without a value is ignored: without a value from the link the braces would be shown. */
-const publicParamsOf = ({ blocks }: Questionnaire): string[] => {
-  const names = blocks.flatMap(({ settings }) =>
-    (settings?.publicParams ?? []).filter((name) => Object.hasOwn(settings?.params ?? {}, name)),
-  )
-  return [...new Set(names)].slice(0, PUBLIC_PARAMS_MAX)
 }
 
 const qualifiesAt = ({ nodes }: Flow, index: number): boolean => {

@@ -7,6 +7,7 @@ import { COUNTING } from "./counting.ts"
 import type { DefectCase, DefectsOfCode } from "./defect-table.ts"
 import { EMPTINESS } from "./emptiness.ts"
 import { EXCESS } from "./excess.ts"
+import { KNOWN_VALUES } from "./known-values.ts"
 import { LEADING } from "./leading.ts"
 import { patchFile, type Json } from "./patch.ts"
 import { NAMES } from "./names.ts"
@@ -37,6 +38,7 @@ const TABLE: Readonly<Record<PlantedCode, DefectsOfCode>> = {
   ...SENSE,
   ...WORDING,
   ...CONDITIONS,
+  ...KNOWN_VALUES,
   ...NAMES,
   ...PLACEHOLDERS,
 }

@@ -220,3 +220,22 @@ test("findings that contain the number of a block without a title are updated wh
   executeCommand(doc, { do: "changeBlock", id: "b1", set: { title: "Пустой" } })
   expect(targets()).toEqual(["Пустой"])
 })
+
+test("a condition on a parameter is checked again when another block lets links set it", () => {
+  const [first, ...others] = file().questionnaire.blocks
+  const shown: Question = { ...question(0), showIf: { param: "game", in: ["Го"] } }
+  const blocks = [{ ...block(0), ...first, questions: [shown] }, ...others]
+  const doc = openDocument({ questionnaire: { blocks } })
+  const checker = createChecker()
+  const codes = () =>
+    checker.check(inputOf(projectOf(doc))).flatMap(({ code }) => (code === "QO708" ? [code] : []))
+  const set = (id: string, settings: object) =>
+    executeCommand(doc, { do: "changeBlock", id, set: { settings } })
+  expect(codes()).toEqual(["QO708"])
+  set("b3", { params: { game: "Шахматы" } })
+  expect(codes()).toEqual(["QO708"])
+  set("b3", { params: { game: "Шахматы" }, publicParams: ["game"] })
+  expect(codes()).toEqual([])
+  set("b3", {})
+  expect(codes()).toEqual(["QO708"])
+})

@@ -132,6 +132,7 @@ const leadAlike = (
   touched: TouchedQuestions,
 ): boolean =>
   !touched.isRerouted &&
+  !(touched.hasOtherParams && before.routes.readsParams) &&
   !touched.gone.some(({ id }) => before.routes.pipedSources.has(id)) &&
   before.budget === input.budget &&
   isRoutedAlike(before, input) &&

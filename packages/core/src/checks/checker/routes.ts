@@ -1,5 +1,6 @@
-import type { Flow } from "../../flow/index.ts"
+import { conditionsAt, type Flow } from "../../flow/index.ts"
 import type { Questionnaire } from "../../questionnaire/index.ts"
+import { comparisonsIn } from "../conditions/condition-map.ts"
 import type { Finding } from "../findings/finding.ts"
 import type { QuestionnaireSurroundings } from "../findings/subject.ts"
 import { ROUTE_RULES } from "../rules/index.ts"
@@ -18,6 +19,8 @@ export interface RouteFindings {
   base?: Base
   /** Questions whose answers texts show: findings on these texts depend on them. */
   pipedSources: ReadonlySet<string>
+  /** Some condition reads a parameter: findings on conditions depend on where these are set. */
+  readsParams: boolean
 }
 
 export function findRoutes(
@@ -28,8 +31,8 @@ export function findRoutes(
 ): RouteFindings {
   const at = new Map<number, Finding[]>()
   const loose: Finding[] = []
-  const sources = pipedSources(flow)
-  if (flow.nodes.length === 0) return { at, loose, pipedSources: sources }
+  const known = { at, loose, pipedSources: pipedSources(flow), readsParams: readsParams(flow) }
+  if (flow.nodes.length === 0) return known
   const whole = routeQuestionnaire(
     { questionnaire: flow.questionnaire, flow, project, budget },
     before,
@@ -41,8 +44,13 @@ export function findRoutes(
       if (list !== loose) at.set(question, list)
       list.push(finding)
     }
-  return { at, loose, base: whole.base, pipedSources: sources }
+  return { ...known, base: whole.base }
 }
+
+const readsParams = ({ nodes }: Flow): boolean =>
+  nodes.some((node) =>
+    conditionsAt(node).some((each) => comparisonsIn(each).some((part) => "param" in part)),
+  )
 
 /** Whether findings contain one of these names of blocks. */
 export function tellsOf({ at, loose }: RouteFindings, blocks: readonly string[]): boolean {

@@ -16,6 +16,8 @@ export interface TouchedQuestions {
   isReordered: boolean
   /** Something else than words is other: respondents may get elsewhere. */
   isRerouted: boolean
+  /** Parameters, or which of them links may set, are other. */
+  hasOtherParams: boolean
   /** How findings name the blocks that were renamed: by their ids and previous titles, or by their numbers if they had none. */
   renamed: readonly string[]
 }
@@ -27,6 +29,7 @@ export const touchedAll = ({ blocks }: Questionnaire): TouchedQuestions => ({
   gone: [],
   isReordered: true,
   isRerouted: true,
+  hasOtherParams: true,
   renamed: [],
 })
 
@@ -70,7 +73,8 @@ function touchedInPlace(before: readonly Block[], after: readonly Block[]): Touc
     }
   }
   const hasCome = (question: Question) => came.has(question)
-  return { blocks, came: hasCome, gone, isReordered: false, isRerouted, renamed }
+  const hasOtherParams = before.some((block, at) => !hasSameParams(block, after[at]))
+  return { blocks, came: hasCome, gone, isReordered: false, isRerouted, hasOtherParams, renamed }
 }
 
 function touchedAnywhere(before: readonly Block[], after: readonly Block[]): TouchedQuestions {
@@ -90,8 +94,16 @@ function touchedAnywhere(before: readonly Block[], after: readonly Block[]): Tou
     }
   for (const question of blockOf.keys()) gone.push(question)
   const hasCome = (question: Question) => came.has(question)
-  return { blocks, came: hasCome, gone, isReordered: true, isRerouted: true, renamed: [] }
+  return { ...touchedAll({ blocks: [] }), blocks, came: hasCome, gone }
 }
+
+/** Whether two blocks and their questions set the same parameters, and let links set the same. */
+const hasSameParams = (a: Block, b: Block | undefined): boolean =>
+  a === b ||
+  (b !== undefined &&
+    isSameSetting(a, b) &&
+    isSameValue(a.settings?.publicParams, b.settings?.publicParams) &&
+    a.questions.every((each, at) => isSameValue(each.params, b.questions[at]?.params)))
 
 /** Whether texts of the two blocks' questions may have the same parameters in them. */
 const isSameSetting = (a: Block, b: Block): boolean =>

@@ -216,6 +216,10 @@ export const FINDING_CODES = {
   QO706: { severity: "hint" },
   /** A question of which conditions hide all that some respondents could choose from. */
   QO707: { severity: "hint" },
+  /** A parameter in a condition that is not set, or cannot have a compared value. */
+  QO708: { severity: "warning" },
+  /** A comparison with the profile that holds for no respondent of the portraits. */
+  QO709: { severity: "warning" },
 
   // Names of questions.
   /** Two questions with the same name. */

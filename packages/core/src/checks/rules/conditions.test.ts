@@ -53,7 +53,14 @@ function findingsOn(condition: string | Condition, sources: readonly Parts[] = S
   const showIf = typeof condition === "string" ? readCondition(condition) : condition
   const shown = asked("shown", "open", { showIf })
   const questionnaire = Questionnaire.parse({
-    blocks: [{ id: "b", title: "Block", questions: [...sources, shown, asked("last", "open")] }],
+    blocks: [
+      {
+        id: "b",
+        title: "Block",
+        questions: [...sources, shown, asked("last", "open")],
+        settings: { params: { source: "" }, publicParams: ["source"] },
+      },
+    ],
   })
   return checkQuestionnaire({ questionnaire, project: {} })
     .filter(({ code }) => code.startsWith("QO7"))

@@ -1,14 +1,5 @@
 import type { FlowNode } from "../../flow/index.ts"
-import {
-  answersOf,
-  type Block,
-  type Comparison,
-  type Condition,
-  namesByNumber,
-  printCondition,
-  questionsRead,
-  statementsOf,
-} from "../../questionnaire/index.ts"
+import { type Comparison, printCondition, questionsRead } from "../../questionnaire/index.ts"
 import { comparisonFits } from "../conditions/comparison-fits.ts"
 import { comparisonsIn, mapConditions, type ConditionMap } from "../conditions/condition-map.ts"
 import { decideCondition } from "../conditions/decide-condition.ts"
@@ -18,16 +9,12 @@ import type { Finding, Place } from "../findings/finding.ts"
 import { reachedFrom } from "../graph/digraph.ts"
 import { isRevisited } from "../walk/base.ts"
 import type { Work } from "../walk/work.ts"
+import { outsidePortraits, unsetParams } from "./known-values.ts"
 import { nothingLeft } from "./nothing-left.ts"
-import {
-  routeFinding,
-  numberOf,
-  placeOf,
-  type RouteRule,
-  type RoutedQuestionnaire,
-} from "./routed.ts"
+import { nameIn, type PlacedCondition, writtenIn } from "./placed-condition.ts"
+import { routeFinding, numberOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
 
-/** QO701–QO707: conditions that read what is not there, hold for nobody or for everybody, or leave nothing to choose from. */
+/** QO701–QO709: conditions that read something that does not exist, hold for no one or for everyone, or leave nothing to choose from. */
 export const conditions: RouteRule = function* (routed) {
   if (!routed.base.isConditional) return
   const map = mapConditions(routed.base)
@@ -36,6 +23,7 @@ export const conditions: RouteRule = function* (routed) {
   for (const [nth, each] of written.entries()) {
     const faults = [...faultsOf(routed, each)]
     yield* faults
+    yield* outsidePortraits(routed, each)
     if (faults.length > 0) {
       for (const node of each.nodes) faulty.add(node)
       continue
@@ -46,63 +34,16 @@ export const conditions: RouteRule = function* (routed) {
   yield* nothingLeft(routed, map, (node) => !faulty.has(node))
 }
 
-/** A condition where it is written. */
-interface PlacedCondition {
-  condition: Condition
-  place: Place
-  /** Questions that it decides on, of those that respondents come to. */
-  nodes: readonly FlowNode[]
-  /** The conditions around it: of the block, and of the question where it is one of an answer or row. */
-  around: readonly Condition[]
-}
-
-function* writtenIn(routed: RoutedQuestionnaire): Generator<PlacedCondition> {
-  const { flow, walk } = routed
-  for (const block of flow.questionnaire.blocks) {
-    const nodes = nodesOf(routed, block).filter(({ index }) => walk.visited[index] === 1)
-    const place: Place = { block: block.id, part: "showIf" }
-    if (block.showIf) yield { condition: block.showIf, place, nodes, around: [] }
-    for (const node of nodes) {
-      const { showIf } = node.question
-      const own = placeOf(routed, node, "showIf")
-      const ofBlock = block.showIf ? [block.showIf] : []
-      if (showIf) yield { condition: showIf, place: own, nodes: [node], around: ofBlock }
-      if (node.conditionalItems.length > 0) yield* itemsOf(node, own)
-    }
-  }
-}
-
-/** The conditions of answers and rows. */
-function* itemsOf(node: FlowNode, at: Place): Generator<PlacedCondition> {
-  const { question, conditions: around } = node
-  const lists = { answer: answersOf(question), statement: statementsOf(question) }
-  for (const [kind, items] of Object.entries(lists))
-    for (const { id, showIf } of items)
-      if (showIf) yield { condition: showIf, place: { ...at, [kind]: id }, nodes: [node], around }
-}
-
-function nodesOf({ flow }: RoutedQuestionnaire, { id, questions }: Block): FlowNode[] {
-  const first = flow.firstOfBlock.get(id) ?? -1
-  return first < 0 ? [] : flow.nodes.slice(first, first + questions.length)
-}
-
-export const nameIn = ({ flow }: RoutedQuestionnaire) =>
-  namesByNumber(
-    (id) => numberOf(flow.byId.get(id) ?? -1),
-    (id) => flow.nodes[flow.byId.get(id) ?? -1]?.question.name,
-  )
-
 const laterParams = (place: Place, id: string, source: number): Finding["params"] =>
   place.question === id
     ? { source: numberOf(source), reason: "itself" }
     : { source: numberOf(source) }
 
-/** What a condition reads that is not there, comes later, or does not ask that. */
-function* faultsOf(
-  routed: RoutedQuestionnaire,
-  { condition, place, nodes }: PlacedCondition,
-): Generator<Finding> {
+/** Sources of a condition that do not exist, come later, or do not ask what is compared. */
+function* faultsOf(routed: RoutedQuestionnaire, placed: PlacedCondition): Generator<Finding> {
   const { flow, base } = routed
+  const { condition, place, nodes } = placed
+  yield* unsetParams(routed, placed)
   for (const id of questionsRead(condition)) {
     const source = flow.byId.get(id)
     if (source === undefined) {

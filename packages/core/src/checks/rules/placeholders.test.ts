@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { compileFlow } from "../../flow/index.ts"
-import { isRequired, Questionnaire } from "../../questionnaire/index.ts"
+import { isRequired, type Question, Questionnaire } from "../../questionnaire/index.ts"
 import { runCount } from "../../testing/index.ts"
 import { mapConditions } from "../conditions/condition-map.ts"
-import { everyState } from "../every-respondent.setup.ts"
+import { everyState, type State } from "../every-respondent.setup.ts"
 import { checkQuestionnaire, type Finding } from "../index.ts"
 import { conditionalQuestionnaire } from "../small-questionnaire.setup.ts"
 import { createBase } from "../walk/base.ts"
@@ -131,8 +131,7 @@ test("respondents without the shown answer are found as by walking through every
       const [at, node] = [one % questions.length, other % questions.length].toSorted(
         (a, b) => a - b,
       )
-      const source = questions[at ?? -1]
-      const shown = questions[node ?? -1]
+      const [source, shown] = [at, node].map((index = -1) => questions[index])
       if (!source || !shown || source === shown) return
       // Answers that can be hidden on the way back are not decided.
       if (hasWayBack(questionnaire) && isUndecidedAt(questionnaire, at ?? -1)) return
@@ -143,11 +142,7 @@ test("respondents without the shown answer are found as by walking through every
         ({ code, place }) => code === "QO723" && place.question === shown.id,
       )
       const atText = states.filter((state) => state.node === node && !state.isHidden)
-      const has = (state: string) =>
-        atText.some(({ facts }) => (facts.get(source.id)?.state ?? "notAsked") === state)
-      // The walk passes required questions that cannot be answered.
-      const canSkip = !isRequired(source) && has("skipped")
-      const expected = has("notAsked") ? "notAsked" : canSkip ? "skipped" : "full"
+      const expected = missingIn(atText, source)
       expect([stateOf(found), drawn]).toEqual([expected, drawn])
       if (atText.length > 0) counts[expected]++
     }),
@@ -157,6 +152,15 @@ test("respondents without the shown answer are found as by walking through every
   expect(Math.min(counts.notAsked, counts.full)).toBeGreaterThan(numRuns / 40)
   expect(counts.skipped).toBeGreaterThan(numRuns / 200)
 })
+
+/** Answers of a question that are missing in some states; not asked comes first. */
+function missingIn(states: readonly State[], source: Question): "notAsked" | "skipped" | "full" {
+  const has = (state: string) =>
+    states.some(({ facts }) => (facts.get(source.id)?.state ?? "notAsked") === state)
+  if (has("notAsked")) return "notAsked"
+  // The walk passes required questions that cannot be answered.
+  return !isRequired(source) && has("skipped") ? "skipped" : "full"
+}
 
 /** The reason of a finding on a missing answer. */
 function stateOf(found: Finding | undefined): string {

@@ -25,8 +25,8 @@ import { decideCondition } from "../conditions/decide-condition.ts"
 import type { Finding, Place } from "../findings/finding.ts"
 import { reachedFrom } from "../graph/digraph.ts"
 import type { WalkStep } from "../walk/base.ts"
-import { nameIn } from "./conditions.ts"
 import { canBeEmptied, someItem } from "./nothing-left.ts"
+import { nameIn } from "./placed-condition.ts"
 import {
   numberOf,
   placeOf,
@@ -110,18 +110,26 @@ function* faultsOf(
   if (isLater && (source === node || reachedFrom(base.graph, [source.index])[node.index] !== 1)) {
     const itself = source === node ? { reason: "itself" } : {}
     yield routeFinding(routed, "QO722", place, { ...params, ...itself })
-  } else if (placeholder.fallback?.trim() || walk.visited[node.index] !== 1) return
-  else {
-    const missed = missedBy(routed, placed, source, mapOnce)
-    if (missed)
-      yield routeFinding(
-        routed,
-        "QO723",
-        place,
-        { ...params, ...(missed.state === "skipped" && { reason: "skipped" }) },
-        { legs: missed.legs, fix: withFallback(placed) },
-      )
-  }
+  } else if (!placeholder.fallback?.trim() && walk.visited[node.index] === 1)
+    yield* missedAnswers(routed, placed, source, mapOnce)
+}
+
+/** QO723, at a question that some respondents come to. */
+function* missedAnswers(
+  routed: RoutedQuestionnaire,
+  placed: PlacedReference,
+  source: FlowNode,
+  mapOnce: () => ConditionMap,
+): Generator<Finding> {
+  const missed = missedBy(routed, placed, source, mapOnce)
+  if (!missed) return
+  const { place, placeholder } = placed
+  const text = printReferences(placeholder.whole, nameIn(routed))
+  const { state, legs } = missed
+  const reason = state === "skipped" ? { reason: state } : {}
+  const fix = withFallback(placed)
+  const params = { text, source: numberOf(source.index), ...reason }
+  yield routeFinding(routed, "QO723", place, params, { legs, fix })
 }
 
 /** The part of a placeholder that the question does not have. */

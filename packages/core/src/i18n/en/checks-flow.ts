@@ -115,6 +115,17 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO707.todo":
     "Show one of the answers or statements to everybody, or set a display condition for the question.",
   "finding.QO707.fix": "Show the question on the same conditions",
+  "finding.QO708":
+    "The display condition reads the parameter {param}, which neither the block, the question nor a link sets",
+  "finding.QO708.todo":
+    "Set the parameter in the block and let links set it, or remove the comparison.",
+  "finding.QO708.fixed":
+    "The display condition compares the parameter {param} with other values, but it is always “{value}” here: links cannot set it",
+  "finding.QO708.fixed.todo": "Let links set the parameter in the block, or remove the comparison.",
+  "finding.QO709":
+    "The display condition contradicts the portraits ({portraits}): none of their respondents has {comparison}",
+  "finding.QO709.todo":
+    "Change the comparison or the portraits. Respondents outside of all portraits do not get this far.",
   "finding.QO720": "Question {source} has the same name: {name}",
   "finding.QO720.todo": "Give the question another name.",
   "finding.QO720.fix": "Add a number to the name",

@@ -1,0 +1,58 @@
+import type { FlowNode } from "../../flow/index.ts"
+import {
+  answersOf,
+  type Block,
+  type Condition,
+  namesByNumber,
+  statementsOf,
+} from "../../questionnaire/index.ts"
+import type { Place } from "../findings/finding.ts"
+import { numberOf, placeOf, type RoutedQuestionnaire } from "./routed.ts"
+
+/** A condition where it is written. */
+export interface PlacedCondition {
+  condition: Condition
+  place: Place
+  /** Questions that it decides on, of those that respondents come to. */
+  nodes: readonly FlowNode[]
+  /** The conditions around it: of the block, and of the question where it is one of an answer or row. */
+  around: readonly Condition[]
+}
+
+/** All display conditions, in the order of the questionnaire. */
+export function* writtenIn(routed: RoutedQuestionnaire): Generator<PlacedCondition> {
+  const { flow, walk } = routed
+  for (const block of flow.questionnaire.blocks) {
+    const nodes = nodesOf(routed, block).filter(({ index }) => walk.visited[index] === 1)
+    const place: Place = { block: block.id, part: "showIf" }
+    if (block.showIf) yield { condition: block.showIf, place, nodes, around: [] }
+    for (const node of nodes) {
+      const { showIf } = node.question
+      const own = placeOf(routed, node, "showIf")
+      const ofBlock = block.showIf ? [block.showIf] : []
+      if (showIf) yield { condition: showIf, place: own, nodes: [node], around: ofBlock }
+      if (node.conditionalItems.length > 0) yield* itemsOf(node, own)
+    }
+  }
+}
+
+/** The conditions of answers and rows. */
+function* itemsOf(node: FlowNode, at: Place): Generator<PlacedCondition> {
+  const { question, conditions: around } = node
+  const lists = { answer: answersOf(question), statement: statementsOf(question) }
+  for (const [kind, items] of Object.entries(lists))
+    for (const { id, showIf } of items)
+      if (showIf) yield { condition: showIf, place: { ...at, [kind]: id }, nodes: [node], around }
+}
+
+function nodesOf({ flow }: RoutedQuestionnaire, { id, questions }: Block): FlowNode[] {
+  const first = flow.firstOfBlock.get(id) ?? -1
+  return first < 0 ? [] : flow.nodes.slice(first, first + questions.length)
+}
+
+/** Names of questions in printed conditions and texts. */
+export const nameIn = ({ flow }: RoutedQuestionnaire) =>
+  namesByNumber(
+    (id) => numberOf(flow.byId.get(id) ?? -1),
+    (id) => flow.nodes[flow.byId.get(id) ?? -1]?.question.name,
+  )
