@@ -1,4 +1,10 @@
+export { type ColumnNeed, filledNeeds, measureColumns, widerNeeds } from "./column-widths.ts"
 export type { ListDefinition, ListField } from "./definition.ts"
 export { fuzzyMatch } from "./fuzzy.ts"
 export { createList, type List, type ListStatus } from "./list.ts"
-export { createRowPainter, type CursorLook, type PaintedColumn } from "./row-painter.ts"
+export {
+  createRowPainter,
+  type CursorLook,
+  type PaintedColumn,
+  type RowPainter,
+} from "./row-painter.ts"

@@ -52,6 +52,10 @@ export interface List<Row> {
   replaceAll: (rows: readonly Row[], loaded: LoadedRows) => void
   remove: (ids: readonly RowId[]) => void
   setFilter: (text: string) => void
+  /** A filter while it is typed: the arrangement stays. */
+  typeFilter: (text: string) => void
+  /** The typed filter stays. */
+  keepFilter: () => void
   /** Shows only rows of one kind, beside the filter: a tab. */
   setScope: (holds: ((row: Row) => boolean) | undefined) => void
   setSort: (sort: ListSort | undefined) => void
@@ -91,6 +95,14 @@ export interface List<Row> {
   countEach: (kinds: readonly Kind<Row>[]) => readonly number[]
   /** Digits of the longest number. */
   widestId: () => number
+  /** Another number when other rows are shown, or in another order: first rows, a filter, a scope, an order, a language. */
+  arrangement: () => number
+  /** Another number when rows have come in front, gone or changed, but not when more have come behind them. */
+  changes: () => number
+  /** Another number whenever rows have come, gone or changed. */
+  version: () => number
+  /** Up to so many rows around those on the screen. */
+  around: (count: number) => readonly Row[]
   /** The rows on the screen, from the top. */
   inView: () => readonly ShownRow<Row>[]
   current: () => Row | undefined
@@ -105,6 +117,12 @@ export interface List<Row> {
 interface Parts<Row> extends MarkableRows<Row> {
   definition: ListDefinition<Row>
   texts: RowTexts<Row>
+  counters: Counters
+}
+
+interface Counters {
+  arrangement: number
+  changes: number
 }
 
 /** A list of any length: rows, filter, sort, cursor, viewport and marks. It does no I/O and draws nothing. */
@@ -115,23 +133,26 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
   const shown = createShownRows(definition, rows, texts, height)
   const marks = createMarks()
   const settled = createSettled(shown)
-  const parts = { definition, rows, shown, marks, texts, isSettled: settled.isSettled }
+  const counters: Counters = { arrangement: 0, changes: 0 }
+  const parts = { definition, rows, shown, marks, texts, counters, isSettled: settled.isSettled }
   const { finishSearch, onFound, showAll, setHeight, moveBy, moveTo, moveToId } = shown
+  const rearrange = (change: () => void) => {
+    marks.endRange()
+    counters.arrangement++
+    change()
+  }
   return {
     ...changesOf(parts),
-    setFilter(text) {
+    setFilter: (text) => rearrange(() => shown.setFilter(text)),
+    typeFilter(text) {
       marks.endRange()
       shown.setFilter(text)
     },
-    setScope(holds) {
-      marks.endRange()
-      shown.setScope(holds)
-    },
-    setSort(sort) {
-      marks.endRange()
-      shown.setSort(sort)
-    },
+    keepFilter: () => void counters.arrangement++,
+    setScope: (holds) => rearrange(() => shown.setScope(holds)),
+    setSort: (sort) => rearrange(() => shown.setSort(sort)),
     reread() {
+      counters.arrangement++
       texts.clear()
       rows.touch()
       showAll()
@@ -149,6 +170,14 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
     status: () => statusOf(parts),
     countEach: createCounts(rows),
     widestId: createWidest(rows),
+    arrangement: () => counters.arrangement,
+    changes: () => counters.changes,
+    version: rows.version,
+    around(count) {
+      const { top } = shown.view()
+      const from = Math.max(0, Math.min(top - count / 2, shown.ids().length - count))
+      return rows.of(shown.ids().slice(from, from + count))
+    },
     inView: () => inView(parts, idOf),
     current: () => atCursor(parts)[0],
     get: rows.get,
@@ -165,6 +194,7 @@ function changesOf<Row>({
   shown,
   marks,
   texts,
+  counters,
 }: Parts<Row>): Pick<List<Row>, "append" | "arrive" | "replaceAll" | "remove" | "onMarkedGone"> {
   let tellGone: ((rows: readonly Row[]) => void) | undefined
   /** Removed rows lose their marks, which is reported. */
@@ -175,19 +205,26 @@ function changesOf<Row>({
     if (gone.length > 0) tellGone?.(gone)
   }
   const arrived = () => marks.arrived(rows.has)
+  const changed = (isBehind = false) => {
+    if (rows.ids().length === 0) counters.arrangement++
+    if (!isBehind) counters.changes++
+  }
   return {
     append(more, state) {
+      changed(true)
       const fresh = rows.append(more, state)
       arrived()
       if (fresh.length < more.length) shown.showAll()
       else shown.showMore(fresh)
     },
     arrive(more) {
+      changed()
       rows.arrive(more)
       arrived()
       shown.showAll()
     },
     replaceAll(all, state) {
+      changed()
       const marked = rows.of(marks.all())
       texts.clear()
       rows.replaceAll(all, state)
@@ -199,6 +236,7 @@ function changesOf<Row>({
       shown.showAll()
     },
     remove(ids) {
+      changed()
       const marked = rows.of(marks.all())
       rows.remove(new Set(ids))
       forgetGone(marked)

@@ -1,32 +1,37 @@
+import { type ColumnNeed, layOutColumns } from "./column-widths.ts"
 import { neutraliseText } from "../text/control-characters.ts"
 import { displayWidth, truncateText } from "../text/display-width.ts"
 import { type Signs, signsOf } from "../text/signs.ts"
 import type { Span } from "../text/spans.ts"
 import { createStyles, type Ink, type Styles } from "../text/styles.ts"
 
-/** A column of a list on the screen. */
+/** A column of a list on the screen. Its width comes from what the rows hold. */
 export interface PaintedColumn<Row> {
   title: string
   text: (row: Row) => string
   /** How the cell strikes. */
   ink?: (row: Row) => Ink
-  /** Styled pieces drawn instead of the text, in this many columns. */
-  pieces?: (row: Row, width: number) => readonly Span[]
+  /** Styled pieces drawn instead of the text, in this many columns. `isShort`: the column holds short forms. */
+  pieces?: (row: Row, width: number, isShort: boolean) => readonly Span[]
+  /** The pieces have a short form, which all rows take where whole ones do not fit. A `choice` is never cut, a `person` may be. */
+  short?: "choice" | "person"
   align?: "left" | "right"
   /** `id`: beside the cursor, as wide as the widest. `name`: the name of a row. */
   role?: "id" | "name"
   /** Blanks before it; one without it. */
   gap?: number
-  /** Never narrower than this while the column is shown. */
+  /** Never narrower than this while the column is shown, unless all its values are. */
   min: number
-  /** Width granted before any other column grows beyond its minimum. */
-  wanted?: number
-  /** Maximum width; a column without one takes the remaining space. */
+  /** Always `min` cells wide: its values change while they are shown, as times do. */
+  isSteady?: true
+  /** It takes the cells that are left over; without one, the name does. */
+  isMain?: true
+  /** Maximum width of the main column. */
   max?: number
   /** Columns with the lowest number go first when the terminal is narrow. */
   keep: number
-  /** Not shown on a terminal that is narrower. */
-  from?: number
+  /** Shown only where it and the more needed columns hold most of their values. */
+  isExtra?: true
 }
 
 /** How the cursor's row is highlighted: its first cells or the whole row. */
@@ -52,6 +57,8 @@ export interface PainterLook {
   cursor: CursorLook
   /** Columns of the longest number in the list. */
   idWidth: number
+  /** Cells that the rows need, by column, as `measureColumns` finds them. */
+  needs?: readonly ColumnNeed[]
 }
 
 const PLAIN: PainterLook = {
@@ -67,50 +74,7 @@ const MARGIN = 1
 /** Numbers are no narrower than this, so that a few more rows move nothing. */
 const LEAST_ID = 4
 
-interface Room {
-  min: number
-  wanted?: number
-  max?: number
-  keep: number
-  gap?: number
-  from?: number
-}
-
 const gapOf = ({ gap = 1 }: { gap?: number }) => gap
-
-/** Widths of the columns that fit into `width`, the others left out (0). `screen`: columns of the whole terminal. */
-export function layOut(columns: readonly Room[], width: number, screen = width): readonly number[] {
-  const kept = new Set([...columns.keys()].filter((i) => (columns[i]?.from ?? 0) <= screen))
-  const gapAt = (i: number) => {
-    const [first] = kept
-    const column = columns[i]
-    return i === first || !column ? 0 : gapOf(column)
-  }
-  const used = () => [...kept].reduce((sum, i) => sum + (columns[i]?.min ?? 0) + gapAt(i), 0)
-  for (const i of [...kept].toSorted(byKeep(columns))) {
-    if (used() <= width || kept.size === 1) break
-    kept.delete(i)
-  }
-  const widths = columns.map(({ min }, i) => (kept.has(i) ? min : 0))
-  let spare = width - used()
-  const grow = (limit: (column: Room) => number) => {
-    while (spare > 0) {
-      const growing = [...kept].filter((i) => {
-        const column = columns[i]
-        return column !== undefined && (widths[i] ?? 0) < limit(column)
-      })
-      if (growing.length === 0) return
-      for (const i of growing.slice(0, spare)) widths[i] = (widths[i] ?? 0) + 1
-      spare -= Math.min(spare, growing.length)
-    }
-  }
-  grow(({ wanted = 0 }) => wanted)
-  grow(({ max = Infinity }) => max)
-  return widths
-}
-
-const byKeep = (columns: readonly { keep: number }[]) => (a: number, b: number) =>
-  (columns[a]?.keep ?? 0) - (columns[b]?.keep ?? 0)
 
 /** A row as it stands without cursor and mark. */
 interface Cells {
@@ -125,7 +89,7 @@ export function createRowPainter<Row extends object>(
   look: PainterLook = PLAIN,
 ): RowPainter<Row> {
   const { styles } = look
-  const shown = placeColumns(columns, width, look.idWidth)
+  const shown = placeColumns(columns, width, look)
   const known = new WeakMap<Row, Cells>()
   /** By cursor, mark and sign; the same string each time, which compares fastest. */
   const painted = new WeakMap<Row, Map<string, string>>()
@@ -140,7 +104,7 @@ export function createRowPainter<Row extends object>(
             .join("")
         : "",
       others: fillPlaces(shown.others, width - GUTTER - shown.idWidth, (place) =>
-        fitPieces(piecesOf(place.column, row, place.width), place),
+        fitPieces(piecesOf(place, row), place),
       ),
     }
     known.set(row, cells)
@@ -163,11 +127,10 @@ export function createRowPainter<Row extends object>(
 const textOf = ({ text }: Span) => text
 
 const piecesOf = <Row>(
-  { text, ink, pieces }: PaintedColumn<Row>,
+  { column: { text, ink, pieces }, width, isShort }: Place<Row>,
   row: Row,
-  width: number,
 ): readonly Span[] => {
-  if (pieces) return pieces(row, width)
+  if (pieces) return pieces(row, width, isShort)
   return ink ? [{ text: text(row), ink: ink(row) }] : [{ text: text(row) }]
 }
 
@@ -176,23 +139,31 @@ interface Place<Row> {
   width: number
   /** Blanks before it. */
   gap: number
+  isShort: boolean
 }
 
 /** The columns that there is room for: the number beside the cursor, then the others. */
-function placeColumns<Row>(columns: readonly PaintedColumn<Row>[], width: number, widest: number) {
+function placeColumns<Row>(
+  columns: readonly PaintedColumn<Row>[],
+  width: number,
+  { idWidth: widest, needs }: PainterLook,
+) {
   const id = columns.find(({ role }) => role === "id")
   const idWidth = id ? Math.max(LEAST_ID, widest + 1) : 0
-  const rest = columns.filter((column) => column !== id)
-  const [first] = rest
-  const before = first ? gapOf(first) : 0
-  const widths = layOut(rest, Math.max(1, width - GUTTER - idWidth - before - MARGIN), width)
+  const rest = columns.flatMap((column, i) => (column === id ? [] : [{ column, need: needs?.[i] }]))
+  const before = gapOf(rest[0]?.column ?? {})
+  const widths = layOutColumns(
+    rest.map(({ column }) => column),
+    rest.map(({ need }) => need),
+    Math.max(1, width - GUTTER - idWidth - before - MARGIN),
+  )
   return {
-    id: id && { column: id, width: idWidth, gap: 0 },
+    id: id && { column: id, width: idWidth, gap: 0, isShort: false },
     idWidth,
     others: rest
-      .flatMap((column, i) => {
-        const room = widths[i] ?? 0
-        return room > 0 ? [{ column, width: room, gap: gapOf(column) }] : []
+      .flatMap(({ column }, i) => {
+        const { width: room = 0, isShort = false } = widths[i] ?? {}
+        return room > 0 ? [{ column, width: room, gap: gapOf(column), isShort }] : []
       })
       // Columns may be left out before the first one that is shown.
       .map((place, i) => (i === 0 ? { ...place, gap: before } : place)),

@@ -3,7 +3,6 @@ import { serverClock } from "@qo/core/api"
 import type { Locale } from "@qo/core/i18n"
 import { type Field, isNumeric, textOf, valueOf } from "@qo/core/record"
 import type { PaintedColumn } from "../list/index.ts"
-import { displayWidth } from "../text/display-width.ts"
 import { shortPerson } from "../text/short-person.ts"
 import { momentWidth, shortMoment } from "../text/times.ts"
 import { choiceCell } from "./choice-cell.ts"
@@ -16,7 +15,7 @@ export type Place<Row> = Pick<PaintedColumn<Row>, "min" | "keep"> & Partial<Pain
 export type Places<Row> = Readonly<Record<string, Place<Row> | "hidden">>
 
 /** A field that no screen has placed yet comes last, and is the first to go. */
-const UNPLACED = { min: 10, max: 24, keep: -1 }
+const UNPLACED = { min: 10, keep: -1, isExtra: true } as const
 
 const keyOf = (value: unknown): string => (typeof value === "string" ? value : "")
 
@@ -27,7 +26,11 @@ function columnOf<Row>(field: Field, words: ActWords, place: Place<Row>): Painte
   return {
     title: headOf(words, field),
     text: (row) => textOf(field, row, words),
-    ...(cell && { pieces: (row: Row, width: number) => cell(keyOf(valueOf(row, field)), width) }),
+    ...(cell && {
+      short: "choice" as const,
+      pieces: (row: Row, _width: number, isShort: boolean) =>
+        cell(keyOf(valueOf(row, field)), isShort),
+    }),
     ...(isRight && { align: "right" as const }),
     ...place,
   }
@@ -54,25 +57,19 @@ export function paintedOf<Row>(
 export const momentCell = <Row>(
   momentOf: (row: Row) => number,
   locale: Locale,
-): Pick<PaintedColumn<Row>, "text" | "ink" | "align" | "min" | "max"> => ({
+): Pick<PaintedColumn<Row>, "text" | "ink" | "align" | "min" | "isSteady"> => ({
   text: (row) => shortMoment(momentOf(row), serverClock.at(new Date()), locale),
   ink: () => "dim",
   align: "right",
   min: momentWidth(locale),
-  max: 12,
+  isSteady: true,
 })
 
-/** From so many columns on most names fit whole. */
-const WHOLE_NAMES_FROM = 16
-
-/** A cell for people: the full name if most names fit, otherwise surname and initial for all. */
+/** A cell for people: the full name, or surname and initial in all rows. */
 export const personCell = <Row>(
   nameOf: (row: Row) => string,
-): Pick<PaintedColumn<Row>, "text" | "pieces"> => ({
+): Pick<PaintedColumn<Row>, "text" | "pieces" | "short"> => ({
   text: nameOf,
-  pieces: (row, width) => {
-    const name = nameOf(row)
-    const isWhole = width >= WHOLE_NAMES_FROM && displayWidth(name) <= width
-    return [{ text: isWhole ? name : shortPerson(name) }]
-  },
+  short: "person",
+  pieces: (row, _width, isShort) => [{ text: isShort ? shortPerson(nameOf(row)) : nameOf(row) }],
 })

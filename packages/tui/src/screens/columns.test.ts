@@ -2,7 +2,8 @@ import { loadTranslate, LOCALES } from "@qo/core/i18n"
 import { MAIL_STATUSES, type MailRecord } from "@qo/core/mail"
 import type { Project } from "@qo/core/project"
 import { expect, test } from "vitest"
-import { createRowPainter } from "../list/index.ts"
+import { createRowPainter, measureColumns, type PaintedColumn } from "../list/index.ts"
+import { signsOf } from "../text/signs.ts"
 import { shortMoment, momentWidth } from "../text/times.ts"
 import { createStyles } from "../text/styles.ts"
 import { MAILS_SCREEN } from "./history/mails.tsx"
@@ -20,6 +21,19 @@ const contextOf = async (locale: (typeof LOCALES)[number], columns: number) => (
   live: undefined,
   styles: createStyles("none"),
 })
+/** A painter of columns that have been measured in one row. */
+const painterOf = <Row extends object>(
+  columns: readonly PaintedColumn<Row>[],
+  row: Row,
+  width: number,
+) =>
+  createRowPainter(columns, width, {
+    styles: createStyles("none"),
+    signs: signsOf(true),
+    cursor: "mark",
+    idWidth: 3,
+    needs: measureColumns(columns, [row]),
+  })
 const UNSEEN = { isCursor: false, isMarked: false }
 
 const rounded = { completed: 110, target: 850, rounded: true, portraits: [] }
@@ -39,7 +53,7 @@ test.for(LOCALES)("counts of answers are never cut (%s)", async (locale) => {
   for (const columns of [60, 80, 120, 200]) {
     const context = await contextOf(locale, columns)
     for (const ofList of [projectColumns, REPORTS_SCREEN.columns]) {
-      const { paint, header } = createRowPainter<Project>(ofList(context), columns)
+      const { paint, header } = painterOf<Project>(ofList(context), PROJECTS, columns)
       expect(paint(PROJECTS, UNSEEN)).toContain("110–119/850")
       expect(header).toContain(context.t("column.collected"))
     }
@@ -49,9 +63,12 @@ test.for(LOCALES)("counts of answers are never cut (%s)", async (locale) => {
 test.for(LOCALES)("statuses and times of mails are never cut (%s)", async (locale) => {
   for (const columns of [80, 120, 200]) {
     const context = await contextOf(locale, columns)
-    const { paint } = createRowPainter<MailRecord>(MAILS_SCREEN.columns(context), columns)
     for (const status of MAIL_STATUSES) {
-      const line = paint({ ...MAIL, status }, UNSEEN)
+      const mail = { ...MAIL, status }
+      const line = painterOf<MailRecord>(MAILS_SCREEN.columns(context), mail, columns).paint(
+        mail,
+        UNSEEN,
+      )
       expect(line).toContain(context.t(`mailStatus.${status}`))
       expect(line).toContain(shortMoment(MAIL.createdAt, new Date(), locale))
     }

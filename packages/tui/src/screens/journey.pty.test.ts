@@ -46,7 +46,7 @@ test("an administrator signs in, invites, deactivates and takes it back, on a re
   await terminal.until(() => !terminal.text().includes("Модератор VK"))
   terminal.write("\u0013")
   await terminal.sees("Создан vera@example.test")
-  await terminal.sees("пригл. отпр.")
+  await terminal.sees("Приглашение отправлено")
 
   terminal.write(`/id:${target.id}\r`)
   await terminal.until(() => terminal.selected()?.includes("boris@") ?? false)
@@ -54,9 +54,9 @@ test("an administrator signs in, invites, deactivates and takes it back, on a re
   await terminal.sees("Новый статус: boris@example.test")
   terminal.write("\u001B[B\r")
   await terminal.sees("сделано 1")
-  expect(terminal.selected()).toContain("деактивир.")
+  expect(terminal.selected()).toContain("Деактивирован")
   terminal.write("u")
-  await terminal.until(() => terminal.selected()?.includes("активирован") ?? false)
+  await terminal.until(() => terminal.selected()?.includes("Активирован") ?? false)
 
   const api = server.client()
   await api.send(sessionCalls.login, { email, password: PASSWORD })

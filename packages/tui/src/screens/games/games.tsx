@@ -1,8 +1,6 @@
 import type { Role } from "@qo/core/access"
 import { deleteGame, GAMES_LIST, type ListedGame, restoreGame, setGameStatus } from "@qo/core/acts"
 import { GAME_STATUS, gameWaitsFor } from "@qo/core/game"
-import { choiceWidth } from "../../records/choice-cell.ts"
-import { wordsOf } from "../../records/words.ts"
 import { contextWithDeleted } from "../actions/action-context.ts"
 import { meOf } from "../actions/me.ts"
 import { defineList } from "../lists/define-list.tsx"
@@ -49,16 +47,15 @@ export const GAMES_SCREEN = defineList({
   marks: true,
   source: (store) => store.areas.of(GAMES_AREA).lists(),
   words: gameWords,
-  places: (context, _lists, role) => ({
+  places: (_context, _lists, role) => ({
     gameId: { role: "id", min: 4, keep: 9 },
-    name: { role: "name", gap: 2, min: 18, wanted: 24, max: 60, keep: 8 },
-    status: { ...choiceWidth(GAME_STATUS, wordsOf(context), context.columns), keep: 7 },
-    platform: { min: 9, wanted: 12, max: 16, keep: 6 },
-    organization:
-      role === "issuer" ? "hidden" : { from: 90, min: 16, wanted: 24, max: 26, keep: 5 },
-    genre: { from: 120, min: 12, max: 30, keep: 4 },
-    currency: { from: 150, min: 6, max: 8, keep: 2 },
-    url: { from: 150, ink: () => "dim", min: 18, keep: 3 },
+    name: { role: "name", gap: 2, min: 18, max: 60, keep: 8 },
+    status: { min: 6, keep: 7 },
+    platform: { min: 9, keep: 6 },
+    organization: role === "issuer" ? "hidden" : { isExtra: true, min: 16, keep: 5 },
+    genre: { isExtra: true, min: 12, keep: 4 },
+    currency: { isExtra: true, min: 6, keep: 2 },
+    url: { isExtra: true, ink: () => "dim", min: 18, keep: 3 },
     lastCallAt: "hidden",
   }),
   tabs: tabsOf,

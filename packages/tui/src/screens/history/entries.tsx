@@ -28,23 +28,22 @@ export const ENTRIES_SCREEN = defineList({
       role: "name",
       gap: 2,
       min: 28,
-      wanted: 47,
       keep: 9,
       pieces: ({ message }, width) => [{ text: wholeClauses(message, width) }],
     },
     user: {
       text: (entry) => whoText(context, entry),
-      pieces: ({ user }, width) =>
+      short: "person",
+      pieces: ({ user }, _width, isShort) =>
         user
-          ? [{ text: shortWho(context, user, width) }]
+          ? [{ text: shortWho(context, user, isShort) }]
           : [{ text: context.t("history.server"), ink: "dim" as const }],
       min: 14,
-      max: 20,
       keep: 7,
     },
-    chapter: { from: 110, ink: () => "dim", min: 11, max: 14, keep: 5 },
-    service: { from: 150, ink: () => "dim", min: 8, max: 9, keep: 2 },
-    organization: { from: 150, min: 12, max: 24, keep: 3 },
+    chapter: { isExtra: true, ink: () => "dim", min: 11, keep: 5 },
+    service: { isExtra: true, ink: () => "dim", min: 8, keep: 2 },
+    organization: { isExtra: true, min: 12, keep: 3 },
   }),
   keys: [
     {

@@ -20,11 +20,11 @@ export const aboutText = (words: Pick<Words, "t">, { about }: LogEntry) =>
 export function shortWho(
   words: Pick<Words, "t">,
   { id, email, fullname }: NonNullable<LogEntry["user"]>,
-  width: number,
+  isShort: boolean,
 ) {
-  if (fullname) return displayWidth(fullname) <= width ? fullname : shortPerson(fullname)
+  if (fullname) return isShort ? shortPerson(fullname) : fullname
   const address = email ?? words.t("record.number", { id })
-  return displayWidth(address) <= width ? address : (address.split("@")[0] ?? address)
+  return isShort ? (address.split("@")[0] ?? address) : address
 }
 
 /** No less than this part of a message stays whole before it is cut between clauses. */

@@ -1,6 +1,5 @@
 import { pricingCalls } from "@qo/core/api"
 import { expect, test } from "vitest"
-import { shortPerson } from "../../text/short-person.ts"
 import { openOnServer, openServer } from "../driver/on-server.setup.ts"
 
 test("f keeps the cursor on the newest line until the user moves it; without it new entries do not move the cursor", async () => {
@@ -18,7 +17,7 @@ test("f keeps the cursor on the newest line until the user moves it; without it 
   await screen.press("g")
   // The author is shown by name, not by address.
   const { fullname } = screen.store.session.user() ?? { fullname: "" }
-  expect(screen.selected()?.trimEnd()).toMatch(new RegExp(`${shortPerson(fullname)}$|${fullname}$`))
+  expect(screen.selected()?.trimEnd()).toContain(fullname)
   const first = screen.selected()
   const second = await happens("Второй год")
   expect(screen.selected()).toBe(first)

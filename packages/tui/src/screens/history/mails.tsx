@@ -1,9 +1,8 @@
 import { MAILS_LIST, resendMail } from "@qo/core/acts"
-import { MAIL, MAIL_STATUS, type MailRecord } from "@qo/core/mail"
-import { labelWidth } from "../../records/choice-cell.ts"
+import { MAIL, type MailRecord } from "@qo/core/mail"
 import { listDefinitionOf } from "../../records/list-definition.ts"
 import { momentCell } from "../../records/painted-columns.ts"
-import { wordsNow, wordsOf } from "../../records/words.ts"
+import { wordsNow } from "../../records/words.ts"
 import { defineList } from "../lists/define-list.tsx"
 import { listAreaOf } from "../lists/list-area.ts"
 import { copyRowsKey, type ListDialog, planKey } from "../lists/list-dialogs.tsx"
@@ -20,20 +19,17 @@ export const MAILS_SCREEN = defineList({
       listDefinitionOf<MailRecord>(MAIL, wordsNow(words), { id: { onlyByName: true } }),
   }),
   marks: true,
-  places: (context) => {
-    const statusWidth = labelWidth(MAIL_STATUS, wordsOf(context))
-    return {
-      id: "hidden",
-      createdAt: { ...momentCell(({ createdAt }) => createdAt, context.locale), keep: 6 },
-      subject: { role: "name", gap: 2, min: 18, wanted: 34, keep: 9 },
-      to: { min: 16, wanted: 24, max: 36, keep: 8 },
-      status: { min: statusWidth, max: statusWidth, keep: 7 },
-      kind: { from: 120, ink: () => "dim", min: 12, max: 26, keep: 4 },
-      lastError: { from: 150, ink: () => "bad", min: 16, max: 40, keep: 3 },
-      attempts: "hidden",
-      sentAt: "hidden",
-    }
-  },
+  places: (context) => ({
+    id: "hidden",
+    createdAt: { ...momentCell(({ createdAt }) => createdAt, context.locale), keep: 6 },
+    subject: { role: "name", gap: 2, min: 18, keep: 9 },
+    to: { min: 16, keep: 8 },
+    status: { min: 6, keep: 7 },
+    kind: { isExtra: true, ink: () => "dim", min: 12, keep: 4 },
+    lastError: { isExtra: true, ink: () => "bad", min: 16, keep: 3 },
+    attempts: "hidden",
+    sentAt: "hidden",
+  }),
   keys: [
     {
       id: "show",

@@ -1,12 +1,12 @@
 import { Box } from "ink"
-import { type List, type PaintedColumn, createRowPainter } from "../../list/index.ts"
+import type { List, PaintedColumn } from "../../list/index.ts"
 import type { Span } from "../../text/spans.ts"
 import { fittedLine } from "../../widgets/fitted-line.ts"
 import { LiveRows } from "../../widgets/LiveRows.tsx"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { nothingFoundText } from "./status-text.ts"
 import { useMemo } from "react"
-import { signsOf } from "../../text/signs.ts"
+import { createMeasuredPainter } from "./measured-painter.ts"
 
 /** The text for no rows is aligned with the names. */
 const INDENT_OF_NONE = 6
@@ -34,9 +34,9 @@ export function Rows<Row extends object>({
   whenEmpty,
   waitsFor,
   signOf,
-  idWidth = list.widestId(),
+  idWidth,
 }: RowsProps<Row>) {
-  const painter = usePainter(columns, context, idWidth)
+  const painterFor = useMemo(() => createMeasuredPainter(list), [list])
   const empty = () => {
     const status = list.status()
     const { loaded, complete, filter } = status
@@ -44,6 +44,7 @@ export function Rows<Row extends object>({
     return filter ? nothingFoundText(context, status) : context.t("list.nothingHere")
   }
   const lines = () => {
+    const painter = painterFor(columns, context, idWidth)
     const shown = list
       .inView()
       .map((row) => painter.paint(row.row, { ...row, sign: signOf?.(row.row) }))
@@ -63,23 +64,5 @@ export function Rows<Row extends object>({
     <Box flexDirection="column" height={height + 1}>
       <LiveRows context={context} region={region} height={height + 1} lines={lines} />
     </Box>
-  )
-}
-
-/** A row painter for the width, the look and the language of the moment. `idWidth`: of the longest number in the list. */
-function usePainter<Row extends object>(
-  columns: (context: RenderContext) => readonly PaintedColumn<Row>[],
-  context: RenderContext,
-  idWidth = 0,
-) {
-  return useMemo(
-    () =>
-      createRowPainter(columns(context), context.columns, {
-        styles: context.styles,
-        signs: signsOf(context.unicode),
-        cursor: context.cursor ?? "mark",
-        idWidth,
-      }),
-    [columns, context, idWidth],
   )
 }

@@ -16,7 +16,7 @@ interface FilterTyping {
 
 interface Options {
   context: RenderContext
-  list: Pick<List<unknown>, "status" | "setFilter" | "moveBy">
+  list: Pick<List<unknown>, "status" | "setFilter" | "typeFilter" | "keepFilter" | "moveBy">
   isActive: boolean
   /** The list shows something else now. */
   onChange: () => void
@@ -36,13 +36,15 @@ export function useFilterInput({ context, list, isActive, onChange, onHelp }: Op
     (name, typed) => {
       if (!typing) return
       const { line, before } = typing
-      const close = (filter?: string) => {
-        if (filter !== undefined) list.setFilter(filter)
+      const close = () => {
         setTyping(undefined)
         onChange()
       }
-      if (name === "enter") return close()
-      if (name === "escape") return close(before)
+      if (name === "enter" || name === "escape") {
+        if (name === "enter") list.keepFilter()
+        else list.setFilter(before)
+        return close()
+      }
       const step = STEPS[name]
       if (step !== undefined) {
         list.moveBy(step)
@@ -52,7 +54,7 @@ export function useFilterInput({ context, list, isActive, onChange, onHelp }: Op
       const next = editByKey(line, name) ?? (typed === "" ? undefined : insertText(line, typed))
       if (!next) return
       setTyping({ line: next, before })
-      if (next.text !== line.text) list.setFilter(next.text)
+      if (next.text !== line.text) list.typeFilter(next.text)
       onChange()
     },
     isActive && typing !== undefined,

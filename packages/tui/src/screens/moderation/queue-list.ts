@@ -8,6 +8,7 @@ import { listDefinitionOf } from "../../records/list-definition.ts"
 import { paintedOf, personCell } from "../../records/painted-columns.ts"
 import { wordsNow, wordsOf } from "../../records/words.ts"
 import { momentWidth, shortMoment, waitingText } from "../../text/times.ts"
+import { displayWidth } from "../../text/display-width.ts"
 import { RISK_MARKS } from "../../text/risk-marks.ts"
 import type { Span } from "../../text/spans.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
@@ -79,14 +80,17 @@ const riskCell = ({
   ],
 })
 
-/** The gravest reason whole, and how many there are besides. */
-function reasonPieces({ t }: RenderContext, item: QueueItem): readonly Span[] {
-  const [first, ...others] = judge(item).reasons
-  if (first === undefined) return []
-  const text = t(`riskReason.${first}`)
-  return others.length === 0
-    ? [{ text }]
-    : [{ text: `${text} ` }, { text: `+${others.length}`, ink: "dim" }]
+/** As many whole reasons as fit, the gravest first, and how many there are besides; one at least. */
+function reasonPieces({ t }: RenderContext, item: QueueItem, width: number): readonly Span[] {
+  const words = judge(item).reasons.map((reason) => t(`riskReason.${reason}`))
+  for (let count = words.length; count > 0; count--) {
+    const text = words.slice(0, count).join(", ")
+    const others = words.length - count
+    const more = others > 0 ? ` +${others}` : ""
+    if (count === 1 || displayWidth(text + more) <= width)
+      return [{ text }, { text: more, ink: "dim" }]
+  }
+  return []
 }
 
 /** Fields of the project that waits. */
@@ -110,7 +114,7 @@ export function queueColumns(context: RenderContext): readonly PaintedColumn<Que
   const inside = insideProject(words)
   return paintedOf<QueueItem>(QUEUE_ITEM, words, {
     id: { title: t("fieldName.id"), ...inside("pid"), ...NUMBER, min: 4, keep: 12 },
-    risk: { title: t("fieldName.risk"), ...riskCell(context), min: 4, max: 4, keep: 10 },
+    risk: { title: t("fieldName.risk"), ...riskCell(context), min: 4, isSteady: true, keep: 10 },
     waiting: {
       title: t("column.waiting"),
       text: ({ sentAt }) => waitingText(sentAt, serverClock.at(new Date()), t),
@@ -118,7 +122,7 @@ export function queueColumns(context: RenderContext): readonly PaintedColumn<Que
       align: "right",
       gap: 0,
       min: 6,
-      max: 6,
+      isSteady: true,
       keep: 9,
     },
     name: {
@@ -127,43 +131,35 @@ export function queueColumns(context: RenderContext): readonly PaintedColumn<Que
       role: "name",
       gap: 2,
       min: 21,
-      wanted: 28,
       max: 60,
       keep: 11,
     },
     reasons: {
       title: t("column.why"),
       text: (item) => reasonsText(context, item),
-      pieces: (item) => reasonPieces(context, item),
+      pieces: (item, width) => reasonPieces(context, item, width),
       min: 18,
-      wanted: 18,
-      max: 30,
       keep: 8,
     },
     owner: {
       title: t("fieldName.owner"),
       ...personCell(ownerText),
-      from: 72,
       min: 12,
-      wanted: 12,
-      max: 16,
       keep: 7,
     },
-    questions: { title: t("column.questions"), from: 110, min: 4, max: 5, keep: 5 },
+    questions: { title: t("column.questions"), isExtra: true, min: 4, keep: 5 },
     rejections: {
       title: t("column.rejections"),
       text: ({ rejections }) => (rejections > 0 ? String(rejections) : ""),
-      from: 110,
+      isExtra: true,
       min: 4,
-      max: 7,
       keep: 4,
     },
     template: {
       title: t("fieldName.template"),
       ...inside("template"),
-      from: 150,
+      isExtra: true,
       min: 10,
-      max: 23,
       keep: 2,
     },
     sentAt: {
@@ -171,9 +167,9 @@ export function queueColumns(context: RenderContext): readonly PaintedColumn<Que
       text: ({ sentAt }) => shortMoment(sentAt, serverClock.at(new Date()), locale),
       ink: () => "dim",
       align: "right",
-      from: 150,
+      isExtra: true,
       min: momentWidth(locale),
-      max: 12,
+      isSteady: true,
       keep: 1,
     },
     project: "hidden",

@@ -39,9 +39,9 @@ export const TARIFFS_SCREEN = defineList<Tariff, ListArea<Tariff>, readonly Orga
   source: organizationsOf,
   places: ({ t }, organizations = []) => ({
     id: { role: "id", min: 4, keep: 6 },
-    name: { role: "name", gap: 2, min: 18, wanted: 28, max: 48, keep: 5 },
-    discount: { min: 9, max: 10, keep: 4 },
-    registeredAt: { from: 100, ink: () => "dim", min: 10, max: 10, keep: 1 },
+    name: { role: "name", gap: 2, min: 18, max: 48, keep: 5 },
+    discount: { min: 9, keep: 4 },
+    registeredAt: { isExtra: true, ink: () => "dim", min: 10, keep: 1 },
     usedBy: {
       title: t("pricing.usedBy"),
       text: (tariff) => usersOf(organizations, tariff).join(", "),

@@ -87,12 +87,15 @@ function useSectionFilter(
   }: Pick<ViewContext, "outline" | "shown" | "state"> & { section: SectionName },
 ) {
   const { list } = shown
+  const setFilter = (text: string) => (section === "outline" ? outline : list).setFilter(text)
   return useFilterInput({
     context,
     list: {
       status: list.status,
       moveBy: list.moveBy,
-      setFilter: (text) => (section === "outline" ? outline : list).setFilter(text),
+      setFilter,
+      typeFilter: section === "outline" ? setFilter : list.typeFilter,
+      keepFilter: list.keepFilter,
     },
     isActive: isActive && state.dialog === undefined && front === undefined,
     onChange: store.updates.changed,

@@ -56,7 +56,15 @@ export function useOpenProject(
 export interface ShownSection {
   list: Pick<
     List<SectionRow>,
-    "moveBy" | "moveTo" | "status" | "inView" | "current" | "setHeight" | "setFilter"
+    | "moveBy"
+    | "moveTo"
+    | "status"
+    | "inView"
+    | "current"
+    | "setHeight"
+    | "setFilter"
+    | "typeFilter"
+    | "keepFilter"
   >
 }
 

@@ -14,7 +14,7 @@ import {
   takesInterviews,
 } from "@qo/core/project"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
-import { choiceCell, choiceWidth } from "../../records/choice-cell.ts"
+import { choiceCell } from "../../records/choice-cell.ts"
 import { foundBy, listDefinitionOf } from "../../records/list-definition.ts"
 import { paintedOf, personCell, type Place } from "../../records/painted-columns.ts"
 import { wordsNow, wordsOf } from "../../records/words.ts"
@@ -63,17 +63,16 @@ export const projectColumns = (context: RenderContext): readonly PaintedColumn<L
       role: "name",
       gap: 2,
       min: 20,
-      wanted: 28,
       max: 60,
       keep: 9,
     },
     status: {
       text: (project) => statusText(context, project),
       ...statusPieces(context),
-      ...choiceWidth(PROJECT_STATUS, wordsOf(context), context.columns),
+      min: 6,
       keep: 8,
     },
-    owner: { ...personCell(({ owner }) => owner.fullname), from: 72, min: 12, max: 18, keep: 6 },
+    owner: { ...personCell(({ owner }) => owner.fullname), min: 12, keep: 6 },
     progress: collectedPlace(context),
     when: {
       title: context.t("column.when"),
@@ -82,12 +81,12 @@ export const projectColumns = (context: RenderContext): readonly PaintedColumn<L
       align: "right",
       // "12 min left".
       min: 11,
-      max: 11,
+      isSteady: true,
       keep: 5,
     },
-    organization: { from: 110, min: 16, wanted: 24, max: 28, keep: 4 },
-    template: { from: 150, min: 12, max: 23, keep: 3 },
-    priority: { from: 150, min: 6, max: 6, keep: 2 },
+    organization: { isExtra: true, min: 16, keep: 4 },
+    template: { isExtra: true, min: 12, keep: 3 },
+    priority: { isExtra: true, min: 6, keep: 2 },
     createdAt: "hidden",
   })
 
@@ -102,16 +101,18 @@ export const collectedPlace = ({ t }: RenderContext): Place<Project> => ({
   align: "right",
   // "110–119/850".
   min: 11,
-  max: 15,
   keep: 7,
 })
 
 /** A deleted one is over, whatever its status was. */
-const statusPieces = (context: RenderContext): Pick<PaintedColumn<ListedProject>, "pieces"> => {
+const statusPieces = (
+  context: RenderContext,
+): Pick<PaintedColumn<ListedProject>, "pieces" | "short"> => {
   const cell = choiceCell(PROJECT_STATUS, wordsOf(context))
   return {
-    pieces: ({ status, deleted }, width) =>
-      deleted ? [{ text: context.t("projects.isDeleted"), ink: "dim" }] : cell(status, width),
+    short: "choice",
+    pieces: ({ status, deleted }, _width, isShort) =>
+      deleted ? [{ text: context.t("projects.isDeleted"), ink: "dim" }] : cell(status, isShort),
   }
 }
 

@@ -1,16 +1,8 @@
 import { REPORTS_LIST } from "@qo/core/acts"
 import { projectCalls } from "@qo/core/api"
-import {
-  isPastApproval,
-  isRunning,
-  isSurveyOver,
-  PROJECT_STATUS,
-  type Project,
-} from "@qo/core/project"
+import { isPastApproval, isRunning, isSurveyOver, type Project } from "@qo/core/project"
 import { lazy, Suspense } from "react"
-import { choiceWidth } from "../../records/choice-cell.ts"
 import { personCell } from "../../records/painted-columns.ts"
-import { wordsOf } from "../../records/words.ts"
 import { meOf } from "../actions/me.ts"
 import { defineList } from "../lists/define-list.tsx"
 import { listAreaOf } from "../lists/list-area.ts"
@@ -37,15 +29,14 @@ export const REPORTS_SCREEN = defineList({
       role: "name",
       gap: 2,
       min: 20,
-      wanted: 28,
       max: 60,
       keep: 9,
     },
     progress: collectedPlace(context),
-    status: { ...choiceWidth(PROJECT_STATUS, wordsOf(context), context.columns), keep: 6 },
-    owner: { ...personCell(({ owner }) => owner.fullname), from: 72, min: 12, max: 18, keep: 4 },
-    createdAt: { from: 80, ink: () => "dim", min: 10, max: 10, keep: 3 },
-    organization: { from: 110, min: 16, wanted: 24, max: 28, keep: 2 },
+    status: { min: 6, keep: 6 },
+    owner: { ...personCell(({ owner }) => owner.fullname), min: 12, keep: 4 },
+    createdAt: { isExtra: true, ink: () => "dim", min: 10, keep: 3 },
+    organization: { isExtra: true, min: 16, keep: 2 },
     template: "hidden",
   }),
   tabs: () => [

@@ -75,7 +75,7 @@ const columns = (context: RenderContext): readonly PaintedColumn<LogRow>[] => {
       ink: () => "dim",
       align: "right",
       min: momentWidth(locale),
-      max: 12,
+      isSteady: true,
       keep: 2,
     },
     {
@@ -91,7 +91,6 @@ const columns = (context: RenderContext): readonly PaintedColumn<LogRow>[] => {
       title: t("column.outcome"),
       text: (row) => stateText(context, row),
       min: 20,
-      wanted: 34,
       keep: 4,
     },
   ]

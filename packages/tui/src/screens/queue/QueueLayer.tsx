@@ -32,7 +32,6 @@ const columns = ({ t }: RenderContext): readonly PaintedColumn<WaitingItem>[] =>
     role: "id",
     align: "right",
     min: 5,
-    max: 7,
     keep: 3,
   },
   {
@@ -41,7 +40,6 @@ const columns = ({ t }: RenderContext): readonly PaintedColumn<WaitingItem>[] =>
     role: "name",
     gap: 2,
     min: 12,
-    wanted: 30,
     max: 60,
     keep: 4,
   },
@@ -49,15 +47,14 @@ const columns = ({ t }: RenderContext): readonly PaintedColumn<WaitingItem>[] =>
     title: t("column.waits"),
     text: ({ waiting: { seconds } }) =>
       seconds === 0 ? t("queue.beingSent") : t("queue.inSeconds", { seconds }),
-    min: 10,
-    max: 14,
+    min: 14,
+    isSteady: true,
     keep: 2,
   },
   {
     title: t("column.action"),
     text: ({ waiting }) => waiting.action.title,
     min: 18,
-    max: 44,
     keep: 1,
   },
 ]

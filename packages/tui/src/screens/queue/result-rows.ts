@@ -108,7 +108,6 @@ export const columnsFor =
         role: "id",
         align: "right",
         min: 5,
-        max: 7,
         keep: 3,
       },
       {
@@ -117,7 +116,6 @@ export const columnsFor =
         role: "name",
         gap: 2,
         min: NAME,
-        wanted: 34,
         max: 60,
         keep: 2,
       },

@@ -8,10 +8,7 @@ import {
   setUserStatus,
   USERS_LIST,
 } from "@qo/core/acts"
-import { USER_STATUS } from "@qo/core/user"
 import type { ListArea } from "../../app-store/area.ts"
-import { choiceWidth } from "../../records/choice-cell.ts"
-import { wordsOf } from "../../records/words.ts"
 import { contextWithDeleted } from "../actions/action-context.ts"
 import { defineList } from "../lists/define-list.tsx"
 import { listAreaOf } from "../lists/list-area.ts"
@@ -32,14 +29,14 @@ export const USERS_SCREEN = defineList<ListedUser, ListArea<ListedUser>>({
   actionContext: contextWithDeleted,
   marks: true,
   // The most needed columns are kept longest on a narrow terminal.
-  places: (context) => ({
+  places: () => ({
     id: { role: "id", min: 4, keep: 9 },
-    fullname: { role: "name", gap: 2, min: 16, wanted: 21, max: 22, keep: 8 },
-    status: { ...choiceWidth(USER_STATUS, wordsOf(context), context.columns), keep: 7 },
-    role: { min: 13, max: 13, keep: 6 },
-    email: { ink: () => "dim", min: 14, wanted: 25, max: 60, keep: 5 },
-    organization: { from: 110, min: 16, wanted: 29, max: 29, keep: 4 },
-    registeredAt: { from: 130, ink: () => "dim", min: 10, max: 10, keep: 3 },
+    fullname: { role: "name", gap: 2, min: 16, max: 40, keep: 8 },
+    status: { min: 6, keep: 7 },
+    role: { min: 6, keep: 6 },
+    email: { ink: () => "dim", min: 16, keep: 5 },
+    organization: { isExtra: true, min: 16, keep: 4 },
+    registeredAt: { isExtra: true, ink: () => "dim", min: 10, keep: 3 },
   }),
   tabs: () => [
     { title: ({ t }) => t("roles.all"), holds: ({ deleted }) => !deleted, isTotal: true },

@@ -224,7 +224,7 @@ test("the list of reports shows the number of respondents; Enter opens one, and 
   await screen.press("2")
   await screen.sees("[Все")
   await screen.until(() => screen.store.areas.of(REPORTS_SCREEN.area).list.status().complete)
-  expect(screen.selected()).toMatch(/▶ +\d+ +Кто играет +активен/)
+  expect(screen.selected()).toMatch(/▶ +\d+ +Кто играет +Активен/)
   await screen.press("y")
   expect(screen.store.notices.message()).toContain(`qo reports show ${pid}`)
   await screen.press("enter")
