@@ -8,7 +8,7 @@ import { usedTokens } from "./used-tokens.ts"
 
 const ROOT = import.meta.dirname
 const DIST = join(ROOT, "dist")
-/** URL path of files that pages load later. */
+/** Path on the server of files that pages load later. */
 const ASSETS = "/s/assets/"
 
 /** Folders served unchanged, and compressed at build time. */
@@ -16,7 +16,7 @@ const SERVED = ["assets", "sdk"]
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 
-/** Builds one entry. Nothing is shared between entries, so that no entry needs a file of another one. */
+/** Builds one entry; nothing is shared between entries, so that none needs a file of another. */
 async function bundle(entry: string, more: InlineConfig = {}): Promise<Output[]> {
   const result = await build({
     root: ROOT,
@@ -48,8 +48,8 @@ const codeOf = (outputs: readonly Output[]): Rolldown.OutputChunk => {
 }
 
 /**
- * Removes indentation and unnecessary quotes from templates. Line breaks remain only between parts of elements, and quotes
- * remain if a value needs them.
+ * Templates are indented, and every attribute is quoted. In the output, line breaks remain only between parts of elements, and
+ * quotes if a value needs them.
  */
 const leanMarkup = (code: string): string =>
   code
@@ -60,7 +60,7 @@ const leanMarkup = (code: string): string =>
     .replaceAll(/="([\w#-]+)"/g, "=$1")
     .replaceAll(" >", ">")
 
-/** Builds the page's script, the scripts that it loads later, its style, and the server's renderer. */
+/** The page's script, its later loads, its style, and the server's renderer. */
 async function buildAll(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true })
   const fetched = { LATER: "later", PLACES: "place-suggestions" }

@@ -1,7 +1,4 @@
-/**
- * Returns the product's design tokens that a style uses. Tokens that differ in dark mode get both values, and the
- * `color-scheme` of the element selects one.
- */
+/** The product's tokens used by a style; those that differ in dark mode as both values: the element's `color-scheme` selects one. */
 export function usedTokens(sheet: string, style: string): string {
   const [light = "", dark = ""] = sheet.split(".bp6-dark")
   const names = new Set(
@@ -26,7 +23,7 @@ const tokensIn = (rule: string): Map<string, string> =>
     ]),
   )
 
-/** Returns the tokens of the palette (shades of violet and navy), which the tokens of both themes use. */
+/** Colours by hue alone, which both themes take theirs from. */
 const palette = (tokens: ReadonlyMap<string, string>): [string, string][] =>
   [...tokens].filter(([name]) => /^--rz-(?:violet|navy)-/.test(name))
 

@@ -1,4 +1,4 @@
-import { apply, compile, createRandom, drawAnswer, start } from "@qo/core/interview"
+import { apply, compile, createRandom, drawAnswer, shownNode, start } from "@qo/core/interview"
 import { hash53 } from "@qo/core/lib"
 import {
   kindOf,
@@ -204,7 +204,7 @@ export function waysThrough(
       let { state } = start(graph, { seed: respondent })
       const way: string[] = []
       while (state.phase === "asking" && way.length < 100) {
-        const node = graph.nodes[state.at]
+        const node = shownNode(graph, state)
         if (!node) throw new Error("no question")
         way.push(node.id)
         const key = `${respondent} ${node.id}`

@@ -3,7 +3,7 @@ import { twentyQuestions } from "../testing/twenty-questions.ts"
 import { addSurvey } from "./driver/add-survey.ts"
 import { answerByKeys } from "./driver/answer-by-keys.ts"
 
-/** Questions after which the page can continue without asking the server. */
+/** Questions between which the server need not be asked. */
 const FREE = ["devices", "main-device", "focus", "last-game"]
 const freeQuestions = () =>
   twentyQuestions().map((block) => ({

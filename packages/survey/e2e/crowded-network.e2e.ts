@@ -32,16 +32,13 @@ const FIRST_ANSWERS: PageEvent[] = [
   { kind: "answer", question: "q2", value: { numbers: [3] } },
 ]
 const LAST_ANSWER: PageEvent = { kind: "answer", question: "q3", value: { text: "Chess" } }
-/** Number of unfinished places that one network may hold while fewer than half are free. */
+/** Unfinished places that one network may hold while fewer than half are free. */
 const MOST_UNFINISHED = 5
 const COMPLETES = TARGET / 2 + 1 - MOST_UNFINISHED
-/** Status of the response with a challenge. */
+/** Too many requests: the answer with the work to do. */
 const WORK_NEEDED = 429
 
-/**
- * Creates a survey in which respondents from the visitor's network have completed nearly half of the target, and others from it
- * hold the maximum number of unfinished places.
- */
+/** A survey of which people of the visitor's own network have completed nearly half, while others of them hold as many places as they may. */
 async function crowdedSurvey(office: Office): Promise<OpenSurvey> {
   const survey = await addSurvey(office, BLOCKS, { target: TARGET })
   const key = survey.path.split("/").at(-1) ?? ""
@@ -84,7 +81,7 @@ test("a page from a crowded network does the work that is asked for, and the int
   await page.locator("[value=start]").click()
   await expect(page.locator("h1")).toHaveText("Do you play games?", { timeout: 60_000 })
   await refused
-  // The first question is shown from the start, while the challenge is solved.
+  // The first question is on the page from the start, while the work is done.
   await expect.poll(() => starts).toEqual([false, true])
 
   await page.locator("[name=codes]").first().check()

@@ -4,7 +4,7 @@ import type { Block, Question, Redirect } from "@qo/core/questionnaire"
 
 const FILE = new URL("../../../examples/demo/games-audience.json", import.meta.url)
 
-/** Ids of twenty questions of the demo that cover every category. */
+/** Twenty questions of the demo, of every category. */
 const CHOSEN = [
   "recency",
   "age",
@@ -28,10 +28,7 @@ const CHOSEN = [
   "bought",
 ]
 
-/**
- * Returns a questionnaire of twenty questions with every category. They are asked one after the other, except for redirects
- * past a question.
- */
+/** A survey of twenty questions with every category, one after the other except for redirects past a question. */
 export function twentyQuestions(): Block[] {
   const { questionnaire } = ProjectFile.parse(JSON.parse(readFileSync(FILE, "utf8")))
   const all = questionnaire.blocks.flatMap(({ questions }) => questions)
@@ -42,7 +39,7 @@ export function twentyQuestions(): Block[] {
 const isLost = (redirect: Redirect | undefined): boolean =>
   redirect?.to !== "question" || !CHOSEN.includes(redirect.id)
 
-/** Removes redirects to questions that were not chosen. */
+/** Without the redirects to questions that were not chosen. */
 const withoutLostRedirects = (question: Question): Question =>
   JSON.parse(JSON.stringify(question), (key, value: unknown) =>
     key === "redirect" && isLost(value as Redirect) ? undefined : value,

@@ -18,7 +18,7 @@ const gameIn = (status: GameStatus): Game => ({
   revision: 3,
 })
 
-/** Returns the outcome for each pair of statuses: the move, `same`, or the reason why there is none. */
+/** Outcome of each pair: the transition, `same`, or the reason. */
 const outcomes = (role: "administrator" | "issuer") =>
   GAME_STATUS_NAMES.map((from) =>
     GAME_STATUS_NAMES.map((to) => {

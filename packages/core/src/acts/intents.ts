@@ -8,28 +8,25 @@ export interface PreparedRequest {
   key: string
 }
 
-/** A request without a known response, with the data from which it was created. */
+/** A request without a known response, and its source. */
 export interface UnansweredRequest<From> {
   request: PreparedRequest
   from: From
-  /** Time of the request, Unix milliseconds. */
+  /** Unix milliseconds. */
   at: number
 }
 
-/** Time after which repeating an act is a new request, ms: by then the user has seen the result of the first one. */
+/** A later press is a new intent, since its user has seen the result of the first. 10 minutes. */
 const LIFE_MS = 600_000
 
-/** Requests without a response, by their intents. */
+/** Requests without an answer, by their intents. */
 const UNANSWERED = new WeakMap<ApiClient, Map<string, UnansweredRequest<unknown>>>()
 
-/**
- * Returns true if the server may have carried out a request although no response arrived. The request must then be repeated
- * with the same key.
- */
+/** Whether the server may have carried out the request although no response came: then it must be repeated with the same key. */
 export const mayHaveArrived = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.retryable)
 
-/** Requests without a response of one client. */
+/** The requests without an answer of one client. */
 export interface Intents<From> {
   find: (intent: string) => UnansweredRequest<From> | undefined
   keep: (intent: string, request: PreparedRequest, from: From) => void
@@ -52,13 +49,13 @@ export function intentsOf<From>(api: ApiClient): Intents<From> {
   }
 }
 
-/** Returns true if the server would treat two inputs as the same request. */
+/** Whether two bodies are the same request to the server. */
 export const isSameBody = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Sends a creating call with one idempotency key per intent: after a lost response, the same input is sent with the same key
- * and gets the first response; other input gets a new key. @throws ApiError
+ * Sends a creating call with one idempotency key per intent: the same input after a lost response is sent with the same key and
+ * gets the first response; other input gets a new key. @throws ApiError
  */
 export async function sendOnce<Answer>(
   api: ApiClient,

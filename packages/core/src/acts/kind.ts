@@ -10,32 +10,32 @@ import {
 } from "../api/index.ts"
 import type { RecordOf } from "../record/index.ts"
 
-/** One kind of records as acts use it: how to read one record and how to list all. */
+/** Records of one kind as acts meet them: how one is read, and how all are listed. */
 export interface RecordKind<Row> {
-  /** Description of its fields, for conditions and texts. Some kinds have none. */
+  /** Its fields, for conditions and words; a kind without a table has none. */
   record?: Pick<RecordOf<never>, "all" | "noun"> | undefined
   id: (row: Row) => number
-  /** Returns the name of the record, such as an address or a title. */
+  /** Name of the record: an address, a title. */
   label: (row: Row) => string
-  /** Returns the person whose account or property the record is. */
+  /** The person whom it concerns: whose account it is, who owns it. */
   person?: ((row: Row) => string) | undefined
-  /** Reads a record. @throws ApiError */
+  /** @throws ApiError */
   read: (api: ApiClient, id: number) => Promise<Row>
-  /** Parses the current record in a `stale` refusal. */
+  /** The record that a `stale` refusal brings along. */
   parse: (current: unknown) => Row | undefined
-  /** List of all records that the account sees, for conditions. Without it batches have no `--where`. */
+  /** All records of the kind that the account sees, for conditions. Without it batches have no `--where`. */
   list?: RecordList<Row>
 }
 
-/** Reads all records of a kind page by page. */
+/** All records of a kind, page by page. */
 export interface RecordList<Row> {
-  /** Schema of a record, with the fields for conditions. */
+  /** The schema of a record: the fields of conditions. */
   schema: z.ZodType
-  /** Reads a page. @throws ApiError */
+  /** @throws ApiError */
   page: (api: ApiClient, request: PageRequest) => Promise<Page<Row>>
   /**
-   * Whether the list contains many records to which the act does not apply. If so, each match is read, and only those that
-   * allow the act are selected.
+   * The list contains many records that the act does not apply to: each match is read, and only those that allow the act are
+   * selected.
    */
   onlyAllowed?: true
 }
@@ -45,7 +45,7 @@ export interface PageRequest {
   cursor?: string
 }
 
-/** Reads a list page by page until `take` returns that it needs no more. @throws ApiError */
+/** Every record of a list, page after page, until `take` says that it has seen enough. @throws ApiError */
 export async function eachPage<Row>(
   page: (request: PageRequest) => Promise<Page<Row>>,
   take: (rows: readonly Row[]) => boolean | void,
@@ -58,7 +58,7 @@ export async function eachPage<Row>(
   } while (cursor)
 }
 
-/** Finds a record by its id in a list, for kinds without a call for single records. @throws ApiError `notFound` */
+/** One record by its number, for servers' calls that return only lists. @throws ApiError `notFound` */
 export async function findListed<Row>(
   page: (request: PageRequest) => Promise<Page<Row>>,
   fits: (row: Row) => boolean,
@@ -75,11 +75,11 @@ export async function findListed<Row>(
 interface CalledList<Row> {
   schema: z.ZodType
   call: ListCall<z.ZodType, z.ZodType<Row>>
-  /** Parameters that every request contains. */
+  /** Part of every request. */
   always?: ListInput
 }
 
-/** Creates a list from a call. */
+/** The records that a call lists. */
 export const recordListOf = <Row>({ schema, call, always }: CalledList<Row>): RecordList<Row> => ({
   schema,
   page: (api, request) => readListPage(api, call, { ...request, ...always }),
@@ -88,12 +88,12 @@ export const recordListOf = <Row>({ schema, call, always }: CalledList<Row>): Re
 interface DescribedKind<Row, In extends z.ZodType> {
   schema: z.ZodType<Row>
   list: ListCall<In, z.ZodType<Row>>
-  /** Reads a record. Default: searches the list. */
+  /** Without it a record is looked for in the list. */
   read?: (api: ApiClient, id: number) => Promise<Row>
   person?: (row: Row) => string
 }
 
-/** Creates the kind of a described record. Its id and title come from the description. */
+/** The kind of a described record: its number and its title are those of the table. */
 export function kindOf<Row, In extends z.ZodType>(
   record: RecordOf<Row>,
   { schema, list, read, person }: DescribedKind<Row, In>,

@@ -1,61 +1,58 @@
 import type { ApiError } from "../api/index.ts"
 
 interface Retry {
-  /** Maximum number of requests, including the first. */
+  /** Requests at most, the first one included. */
   tries: number
-  /**
-   * First delay if the server states none, seconds; it doubles each time. Undefined: retries only if the server states a delay.
-   */
+  /** The first wait without a time from the server, doubled each time. Undefined: only waits if the server gives a time. */
   firstSeconds?: number
   longestSeconds: number
-  /** If the server asks for a longer delay than `longestSeconds`: wait for it, wait for `longestSeconds`, or fail. */
+  /** If the server asks for a longer wait: it is waited for, cut, or the request has failed. */
   longer: "waits" | "cut" | "fails"
 }
 
 interface ActPolicy {
   /**
-   * The behaviour when another user has changed the record. `tries`: check the rule on the new record and repeat the act,
-   * with at most this number of requests. `show`: let the user decide. An act that refers to displayed data (`asSeen`), such
-   * as an undo, always stops.
+   * If another user has changed the record: the rule is checked on the new record and the act is repeated, with at most so many requests;
+   * `show` lets the user decide. An act based on displayed data (`asSeen`), such as an undo, always gives up.
    */
   stale: { tries: number } | "show"
-  /** How the request is repeated with the same key if the server asks to wait or does not respond. */
+  /** How the same request is sent again, under the same key, if the server asks to wait or does not answer. */
   retry?: Retry
-  /** Time for which the user can cancel the act before it is sent, ms. */
+  /** Time for which a person can cancel it before it is sent, in milliseconds. */
   heldMs?: number
   /**
-   * Where the key of a request without a response is stored: in the API client, so that repeating the act repeats the request,
-   * or by the caller (journal, queue, database), which also creates the request.
+   * Who keeps the key of a request without an answer: the API client, so that a second press is the same request, or the surface
+   * (journal, queue, database), which then makes the request.
    */
   key: "client" | "surface"
 }
 
-/** Policy of one call for many records. The response contains an outcome for each, also for stale ones. */
+/** One call for many records: each record is answered on its own, also if it is stale. */
 type GroupPolicy = Required<Pick<ActPolicy, "retry">> & { stale?: never; key?: never }
 
-/** Limits the number of requests if other users keep changing the record. */
+/** While others keep changing the record, the act is not sent for ever. */
 const AGAIN = { tries: 5 } as const
 
-/** Policy of each way of carrying out an act. */
+/** How an act is carried out in each of the ways. */
 export const ACT_POLICIES = {
-  /** One record: in a row, menu or dialog, or by a command. */
+  /** One record: a row, a menu, a dialog, a command. */
   press: { stale: AGAIN, key: "client" },
   form: { stale: "show", key: "client" },
-  /** Several rows of a page, each with a separate call. */
+  /** Several rows of a page, each by a separate call. */
   bulk: {
     stale: AGAIN,
     retry: { tries: 2, longestSeconds: 30, longer: "fails" },
     key: "client",
   },
-  /** Many rows of a page with few calls. */
+  /** Many rows of a page, by few calls. */
   together: { retry: { tries: 2, firstSeconds: 1, longestSeconds: 30, longer: "fails" } },
-  /** Many records by a command with a journal. */
+  /** Many records by a command, with a journal. */
   batch: {
     stale: AGAIN,
     retry: { tries: 6, firstSeconds: 0.5, longestSeconds: 60, longer: "cut" },
     key: "surface",
   },
-  /** Screens of the terminal. Requests wait until the connection is restored. */
+  /** The screens of the terminal: requests that cannot be sent now wait until the connection is restored. */
   queue: { stale: AGAIN, heldMs: 5000, key: "surface" },
   /** Many records by the server, in turns. */
   task: {
@@ -68,10 +65,10 @@ export const ACT_POLICIES = {
 /** Ways of carrying out an act on one record. */
 export type ActWay = Exclude<keyof typeof ACT_POLICIES, "together">
 
-/** Returns the policy of a way for records that another user has changed meanwhile. */
+/** The policy of a way for records that another person has changed meanwhile. */
 export const stalePolicy = (way: ActWay): ActPolicy["stale"] => ACT_POLICIES[way].stale
 
-/** Ways in which this side stores the keys of requests. */
+/** Ways in which this side keeps the keys of requests. */
 export type WayKeptBy<Side extends ActPolicy["key"]> = {
   [Way in ActWay]: (typeof ACT_POLICIES)[Way]["key"] extends Side ? Way : never
 }[ActWay]
@@ -84,7 +81,7 @@ type RetryingWay = {
 
 const retryOf = (way: RetryingWay): Retry => ACT_POLICIES[way].retry
 
-/** Returns true if a request that has failed this number of times is repeated. */
+/** Whether a request that has failed after so many tries is sent again. */
 export function mayRetry(
   way: RetryingWay,
   { retryable, retryAfter }: Pick<ApiError, "retryable" | "retryAfter">,
@@ -96,7 +93,7 @@ export function mayRetry(
   return longer !== "fails" || retryAfter <= longestSeconds
 }
 
-/** Returns the delay before a request is repeated, seconds. */
+/** How long to wait before it is sent again. */
 export function retrySeconds(
   way: RetryingWay,
   { retryAfter }: Pick<ApiError, "retryAfter">,

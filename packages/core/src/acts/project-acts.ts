@@ -25,7 +25,7 @@ import { findListed, kindOf, type RecordKind, recordListOf } from "./kind.ts"
 import { type ActWords, type Refusal, refusalOf, UNCHANGED } from "./refusal.ts"
 import { updateAct } from "./update-act.ts"
 
-/** A project in a list that includes deleted ones. */
+/** A project of a list that holds deleted ones as well. */
 export type ListedProject = Project & { deleted?: boolean }
 
 export const PROJECTS = kindOf(PROJECT, {
@@ -35,7 +35,7 @@ export const PROJECTS = kindOf(PROJECT, {
   person: ({ owner }) => owner.fullname,
 })
 
-/** Returns the arguments of core's rules of moves for a user and a project. */
+/** Arguments of core's transition rules for a user and a project. */
 export const moverOf = (
   { role, userId }: Caller,
   { owner }: Project,
@@ -52,10 +52,7 @@ export type OwnerMove = (typeof OWNER_MOVES)[number]
 type Decision = Extract<ProjectMove, "approve" | "toVk" | "reject">
 type HandMove = OwnerMove | Decision | "takeBack"
 
-/**
- * Returns the refusal of a move with the statuses from which it is possible, or the users who may make it, or the violated
- * rule.
- */
+/** Why a move cannot be made: from where it can, whose it is, or the rule itself. */
 export function moveRefusal(move: HandMove, problem: MoveProblem): Refusal {
   if (problem === "wrongStatus") return refusalOf(`move.${move}`, problem)
   if (problem === "notPermitted") return refusalOf(`notPermitted.${whoseIs(move)}`, problem)
@@ -67,11 +64,11 @@ function whoseIs(move: HandMove): "owner" | "moderator" | "decider" {
   return move === "approve" || move === "toVk" || move === "reject" ? "moderator" : "owner"
 }
 
-/** A deleted project must be restored first. */
+/** A deleted record must be restored first. */
 const presentOnly = (project: ListedProject): Refusal | undefined =>
   project.deleted ? refusalOf("isDeleted") : undefined
 
-/** Returns the distinct statuses to which this user can move a project. */
+/** Statuses that this person can move a project to, each once. */
 export function projectStatusesFor(project: Project, caller: Caller): readonly ProjectStatus[] {
   const moves = movesFor(project.status, moverOf(caller, project), contextOf(project))
   return [
@@ -79,7 +76,7 @@ export function projectStatusesFor(project: Project, caller: Caller): readonly P
   ]
 }
 
-/** The move that undoes each move; undefined if no rule allows that. */
+/** The move that undoes another one, if the rules have one. */
 const BACK: Record<OwnerMove, OwnerMove | undefined> = {
   send: "withdraw",
   withdraw: "send",
@@ -133,10 +130,10 @@ const moveAct = <const Move extends OwnerMove>(
     },
   })
 
-/** Maximum number of projects per call that counts their use. */
+/** Most projects that one call counts. */
 const USE_AT_ONCE = 50
 
-/** Counts interviews and other use of these projects. @throws ApiError */
+/** Sums up the activity of these projects. @throws ApiError */
 async function readProjectUse(api: ApiClient, ids: readonly number[]): Promise<ProjectUse> {
   let use = NO_PROJECT_USE
   for (let at = 0; at < ids.length; at += USE_AT_ONCE) {
@@ -146,7 +143,7 @@ async function readProjectUse(api: ApiClient, ids: readonly number[]): Promise<P
   return use
 }
 
-/** Returns lines about the consequences of ending a survey, and whether they can be undone. */
+/** Consequences of the end of a survey, and whether they can be undone. */
 const endLines = (
   use: ProjectUse,
   to: ProjectStatus,
@@ -160,7 +157,7 @@ const endLines = (
   words.t(`losses.${act}`),
 ]
 
-/** Returns lines about open interviews, which end only if the project is stopped or deleted. */
+/** Outcome of running interviews: they only end in a stopped or deleted project. */
 const underWayLines = (
   { interviewsUnderWay }: ProjectUse,
   to: ProjectStatus,
@@ -184,13 +181,13 @@ export const PROJECT_MOVE_ACTS: {
 }
 
 /**
- * Returns true if requesting the survey's link sends the project first, with the same confirmation. This is the case if the
- * user may send it now; otherwise the link is only read.
+ * Getting the survey's link sends the project first, if this user can send it now, and asks for the same confirmation; else the
+ * link is only read.
  */
 export const sendsForLink = (project: ListedProject, caller: Caller): boolean =>
   bindAct(PROJECT_MOVE_ACTS.send, undefined, caller).refusal(project) === undefined
 
-/** Sets any status, as an administrator. */
+/** The administrator's form: any status to any other. */
 export const setProjectStatus = defineAct<Project, { status: ProjectStatus }>()({
   name: "projects.set-status",
   kind: PROJECTS,
@@ -213,13 +210,13 @@ export const setProjectStatus = defineAct<Project, { status: ProjectStatus }>()(
   undo: ({ status: before }, _args, _caller, again) => again({ status: before }),
 })
 
-/** Refuses projects of other users, unless the user is an administrator. */
+/** The user's own project, or any for administrators. */
 const ownOnly = ({ owner }: Project, { role, userId }: Caller): Refusal | undefined =>
   role === "administrator" || owner.id === userId
     ? undefined
     : refusalOf("project.notOwner", "notOwner")
 
-/** Deletes a project. Users who may delete it can restore it for 30 days. */
+/** Deletes a project; users who may delete it can restore it for 30 days. */
 export const deleteProject: Act<Project, void, "projects.delete"> = defineAct<Project>()({
   name: "projects.delete",
   byCaller: true,
@@ -250,7 +247,7 @@ export const deleteProject: Act<Project, void, "projects.delete"> = defineAct<Pr
   }),
 })
 
-/** A deleted project. `present`: it has been restored meanwhile. */
+/** A project that was deleted, unless it says that it is there. */
 export type DeletedProject = ListedProject & { present?: true }
 
 export const DELETED_PROJECTS: RecordKind<DeletedProject> = {
@@ -278,7 +275,7 @@ async function readDeleted(api: ApiClient, pid: number): Promise<DeletedProject>
   }
 }
 
-/** Restores a deleted project, within 30 days. */
+/** Takes a deleted project back, within 30 days. */
 export const restoreProject: Act<DeletedProject, void, "projects.restore"> =
   defineAct<DeletedProject>()({
     name: "projects.restore",
@@ -295,7 +292,7 @@ export const restoreProject: Act<DeletedProject, void, "projects.restore"> =
     undo: (_before, _args, caller) => bindAct(deleteProject, undefined, caller),
   })
 
-/** Copies a project, by default for its owner. Returns the copy. */
+/** Copies a project, by default for its owner; answers with the copy. */
 export const cloneProject = defineAct<Project, { name?: string; ownerId?: number }>()({
   name: "projects.clone",
   kind: PROJECTS,

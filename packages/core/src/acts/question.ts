@@ -2,13 +2,13 @@ import type { ValueWords } from "../record/index.ts"
 import type { ConfirmationRule, Caller } from "./act.ts"
 import type { ActWords } from "./refusal.ts"
 
-/** Maximum number of records whose names are listed. Others are counted. */
+/** Most records that are named; others are counted. */
 export const NAMED = 5
 
-/** Records of a question. */
+/** Records that a question is about. */
 export interface ConcernedRecords {
   ids: readonly number[]
-  /** Names of the records in the same order, at least of the first {@link NAMED}. */
+  /** Their names in the same order: at least the first {@link NAMED}. */
   labels: readonly string[]
   /** Total number of records, if `ids` is only a part of them. */
   count?: number
@@ -17,7 +17,7 @@ export interface ConcernedRecords {
 const countOf = ({ ids, count }: Pick<ConcernedRecords, "ids" | "count">): number =>
   count ?? ids.length
 
-/** Properties of an act that a question needs. Every bound act has them. */
+/** Properties of an act that a question needs; every bound act has them. */
 interface AskingAct {
   title: string
   asks: ConfirmationRule
@@ -26,20 +26,14 @@ interface AskingAct {
   labels: (words: ValueWords) => Readonly<Record<string, string>>
 }
 
-/**
- * Returns true if the signed-in account is among the records. Only records of users are compared, because other records may
- * have the same id.
- */
+/** Is the signed-in account among them? Only of users: other records may have the same number. */
 const holdsSelf = (
   { kind }: Pick<AskingAct, "kind">,
   ids: readonly number[],
   { userId }: Pick<Caller, "userId">,
 ): boolean => kind.record?.noun === "user" && ids.includes(userId)
 
-/**
- * Returns the user's id if an act on these records would end the user's session. It is sent last, because all later requests
- * would be refused.
- */
+/** The user's id, if an act on these would end the user's session. It is sent last: all later requests would be refused. */
 export const ownAmong = (
   act: Pick<AskingAct, "kind" | "asks">,
   ids: readonly number[],
@@ -47,11 +41,11 @@ export const ownAmong = (
 ): number | undefined =>
   act.asks !== "never" && holdsSelf(act, ids, caller) ? caller.userId : undefined
 
-/** Returns the consequence of an act for the user's own account. */
+/** Consequence for the own account. */
 export const selfText = ({ self }: Pick<AskingAct, "self">, { t }: Pick<ActWords, "t">): string =>
   t(self === "signedOut" ? "ask.selfSignedOut" : "ask.self")
 
-/** Returns true if an act on these records needs a confirmation. */
+/** Whether a person has to be asked before an act on these records. */
 export function mustAsk(
   act: Pick<AskingAct, "kind" | "asks">,
   ids: readonly number[],
@@ -69,28 +63,28 @@ export function mustAsk(
   }
 }
 
-/** Returns the title of an act with the number of records. */
+/** The title of an act with the number of records. */
 export const titleText = (
   { title, labels }: Pick<AskingAct, "title" | "labels">,
   count: number,
   words: ActWords,
 ): string => words.t(`act.${title}`, { ...labels(words), count })
 
-/** Lists names: `anna@example.test, boris@example.test and 3 more`. */
+/** `anna@example.test, boris@example.test and 3 more`. */
 export function namesText(concerned: ConcernedRecords, { t }: ActWords): string {
   const names = concerned.labels.slice(0, NAMED)
   const more = countOf(concerned) - names.length
   return names.join(", ") + (more > 0 ? ` ${t("ask.more", { count: more })}` : "")
 }
 
-/** Returns the act as a question with the number of records. */
+/** The act as a question with the number of records. */
 export const askText = (
   { title, labels }: Pick<AskingAct, "title" | "labels">,
   count: number,
   words: ActWords,
 ): string => words.t(`ask.${title}`, { ...labels(words), count })
 
-/** Returns the consequences of an act, to be shown after the question; undefined if there are none. */
+/** Consequences of an act after the question mark; undefined if there are none. */
 export function consequencesText(
   act: Pick<AskingAct, "title" | "labels">,
   count: number,
@@ -100,7 +94,7 @@ export function consequencesText(
   return rest.length > 0 ? rest.join("? ") : undefined
 }
 
-/** Returns the complete question: the act, its records, and whether the signed-in account is among them. */
+/** The question in words: the act, its records, and whether the signed-in account is among them. */
 export function questionText(
   act: AskingAct,
   concerned: ConcernedRecords,

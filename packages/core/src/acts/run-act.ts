@@ -19,7 +19,7 @@ export type ActOutcome<Row> =
       code: string
       refusal: Refusal | undefined
       message: string | null
-      /** The record when it was skipped; undefined if only the server has read it. */
+      /** The record when it was skipped; undefined if only the server has seen it. */
       row: Row | undefined
     }
 
@@ -31,34 +31,34 @@ export interface StaleOutcome<Row> {
 
 interface ActRunOptions<Request extends PreparedRequest> {
   api: ApiClient
-  /** A request that was sent before without a response. It is sent first, unchanged. */
+  /** Sent before without an answer: it goes first, and is the very same. */
   pending?: Request | undefined
   /** Called before a request is sent. */
   keep?: (request: Request) => void
-  /** Returns the call in which this request is sent together with others; undefined if it is sent separately. */
+  /** The call that a request shares with others; undefined: it goes alone. */
   group?: (request: Request) => GroupRequest | undefined
 }
 
 interface KeptByClient<Request extends PreparedRequest> extends ActRunOptions<Request> {
-  /** Policy to follow; default `press`. */
+  /** The row of the policy table that it follows; `press` by default. */
   way?: WayKeptBy<"client">
   prepare?: undefined
 }
 
 interface KeptBySurface<Request extends PreparedRequest> extends ActRunOptions<Request> {
   way: WayKeptBy<"surface">
-  /** Creates the request with its key from the input. */
+  /** Makes the request from the body, with its key. */
   prepare: (input: unknown) => Request | Promise<Request>
 }
 
-/** How an act is carried out. Each shell passes its part. */
+/** How an act is carried out; each shell passes its own part. */
 export type RunningAct<Request extends PreparedRequest = PreparedRequest> =
   | KeptByClient<Request>
   | KeptBySurface<Request>
 
 const newRequest = (input: unknown): PreparedRequest => ({ input, key: crypto.randomUUID() })
 
-/** Returns the reason why a record was skipped, as text. */
+/** Why a record was left alone, in words. */
 export const skipText = (
   {
     refusal,
@@ -68,7 +68,7 @@ export const skipText = (
   words: ActWords,
 ): string => refusal?.text(words) ?? message ?? code
 
-/** Returns the outcome if no call is needed: the record already has the requested state, or the rule forbids the act. */
+/** Outcomes without a call: the state is reached already, or the rule forbids it. */
 export function judgeAct<Row>(
   act: Pick<BoundAct<Row>, "refusal">,
   row: Row,
@@ -81,9 +81,9 @@ export function judgeAct<Row>(
 }
 
 /**
- * Carries out an act on one record: checks the rule, creates the request with a key, and sends it. A request without a response
- * keeps its key: repeating the same act on the same record sends it again and gets the first response. `row` undefined: only
- * the pending request is known, so the rule is applied to the record in the response. @throws ApiError
+ * Carries an act out on one record: rule, request, key, send. A request without a response keeps its key: repeating the same act
+ * on the same record sends it once more and gets the first response. `row` undefined: only the pending request is known, so that
+ * the rule is applied to the record in the response. @throws ApiError
  */
 export async function runAct<Row, Request extends PreparedRequest = PreparedRequest>(
   act: BoundAct<Row>,
@@ -124,9 +124,8 @@ export async function runAct<Row, Request extends PreparedRequest = PreparedRequ
 }
 
 /**
- * Returns an earlier request for this record without a response. It is repeated if the act would be the same request, or if the
- * record no longer allows the act: the server knows whether this request changed it. Otherwise the record has changed, and a
- * new request is created.
+ * A request for this record that got no response. It is repeated if the act would be the same request, or if the record no longer
+ * allows the act: the server knows whether this request changed it. Else the record has changed, and a new request is made.
  */
 function unansweredOf<Row, Request extends PreparedRequest>(
   act: BoundAct<Row>,
@@ -145,7 +144,7 @@ function unansweredOf<Row, Request extends PreparedRequest>(
 const intentOf = <Row>({ name, intent, kind }: BoundAct<Row>, row: Row): string =>
   `${name} ${kind.id(row)} ${intent}`
 
-/** Sends a request and remembers it until its response is known. @throws ApiError */
+/** Remembers the request until its answer is known. @throws ApiError */
 async function send<Row, Request extends PreparedRequest>(
   act: BoundAct<Row>,
   request: Request,
@@ -174,14 +173,14 @@ async function prepareRequest<Row, Request extends PreparedRequest>(
   row: Row,
   { prepare, keep }: RunningAct<Request>,
 ): Promise<Request> {
-  // By default, a request is an input with a key.
+  // Default request: an input and a key.
   const make = prepare ?? (newRequest as (input: unknown) => Request)
   const request = await make(act.input(row))
   keep?.(request)
   return request
 }
 
-/** Returns the outcome of an act on a stale record that is not repeated. @throws the error of the last request */
+/** The outcome of an act on a stale record that is not repeated. @throws the error of the last request */
 function givenUp<Row>(
   { asSeen }: BoundAct<Row>,
   row: Row,
@@ -200,13 +199,13 @@ const changedMeanwhile = <Row>(row: Row): ActOutcome<Row> => {
   return { outcome: "skipped", code: refusal.code, refusal, message: null, row }
 }
 
-/** Converts the server's result for a record to an outcome. */
+/** The outcome of a record by the server's response. */
 export const outcomeOf = <Row>(sent: SentRecord<Row>, before: Row | undefined): ActOutcome<Row> =>
   "skipped" in sent
     ? { outcome: "skipped", refusal: undefined, row: before, ...sent.skipped }
     : { outcome: "done", row: sent.row, before }
 
-/** Returns the current record in a `stale` error. */
+/** With `stale`: the current record. */
 const currentOf = <Row>(
   { parse }: Pick<BoundAct<Row>["kind"], "parse">,
   error: unknown,

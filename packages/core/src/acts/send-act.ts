@@ -3,13 +3,13 @@ import { ApiError } from "../api/index.ts"
 import { parseKeyed } from "../lib/index.ts"
 import type { BoundAct, ManyRecordsCall, SentRecord } from "./act.ts"
 
-/** One record in a call for several: all inputs of the call, and the index of the record. */
+/** One record of a call for several: all bodies of the call, and which of them is meant. */
 export interface GroupRequest {
   inputs: readonly unknown[]
   at: number
 }
 
-/** Sends the input of one record without checking a rule. Only used by the runner of acts. @throws ApiError */
+/** Sends the body of one record. For the runner of acts alone: it asks no rule. @throws ApiError */
 export async function sendOne<Row>(
   act: BoundAct<Row>,
   api: ApiClient,
@@ -31,7 +31,7 @@ export async function sendOne<Row>(
   }
 }
 
-/** Sends the inputs of several records in one call. @throws ApiError */
+/** Sends the bodies of several records in one call. @throws ApiError */
 export async function sendMany<Row>(
   { call }: Pick<BoundAct<Row>, "call">,
   many: ManyRecordsCall<Row>,
@@ -44,17 +44,14 @@ export async function sendMany<Row>(
 
 interface GroupCall {
   answers: Promise<readonly SentRecord<unknown>[]>
-  /** Number of records that have not read their result yet. */
+  /** Records that have not read their answer yet. */
   unread: number
 }
 
-/** Calls for several records by key, until each record has read its result. */
+/** Calls for several records by their keys, until each record has read its answer. */
 const GROUP_CALLS = new WeakMap<ApiClient, Map<string, GroupCall>>()
 
-/**
- * Returns the result for one record of a call for several. The call is made once, and again only after it has failed. @throws
- * ApiError
- */
+/** The answer for one record of a call for several: the call is made once, and again only after it has failed. @throws ApiError */
 export async function sendPart<Row>(
   act: BoundAct<Row>,
   api: ApiClient,

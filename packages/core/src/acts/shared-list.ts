@@ -27,38 +27,38 @@ import { TASKS } from "./task-acts.ts"
 import type { Update } from "./update-act.ts"
 import { USERS, updateUser } from "./user-acts.ts"
 
-/** How a record is created and changed. */
+/** How a record is made and changed. */
 interface SharedForm<Row> {
   create: Call<z.ZodType, z.ZodType<Row>>
   update: Update<Row>
-  /** Schema of a complete draft. */
+  /** Schema of a whole draft. */
   schema: z.ZodType
 }
 
-/** A list of records that all shells show. */
+/** A list of records as every shell shows it. */
 export interface SharedList<Row> {
-  /** Name of the list, and area of its commands: `qo tasks list`. */
+  /** Also the area of its commands: `qo tasks list`. */
   name: string
-  /** Permission that a role needs for the list. */
+  /** Loaded only for roles that may do this. */
   action: Action
   record: RecordOf<Row>
-  /** Kind of its records for acts; undefined for a list without acts. */
+  /** A list without acts has none. */
   kind?: RecordKind<Row>
   call: ListCall<z.ZodType, z.ZodType<Row>>
-  /** Default order; if undefined, that of the call. */
+  /** Default order: newest first. Without it, that of the call. */
   sort?: string
-  /** Parameters that every request contains. */
+  /** Part of every request. */
   always?: ListInput
-  /** Fields among which a key of the terminal switches the order. */
+  /** The fields that a key of the terminal sorts by, in its order. */
   sorts: readonly string[]
 }
 
-/** A list whose records are created and changed in a form. */
+/** A list whose records are made and changed in a form. */
 export interface FormedList<Row> extends SharedList<Row> {
   form: SharedForm<Row>
 }
 
-/** Defines a list and checks the names of its fields. */
+/** Checks the names of the fields. */
 const listOf = <Row, Fields>(
   list: Omit<SharedList<Row>, "sorts"> & {
     record: RecordOf<Row, Fields>
@@ -68,7 +68,7 @@ const listOf = <Row, Fields>(
 
 export const TASKS_LIST = listOf({
   name: "tasks",
-  // All roles have tasks.
+  // All users have tasks.
   action: "directory.read",
   record: TASK,
   kind: TASKS,
@@ -95,7 +95,7 @@ export const MAILS_LIST = listOf({
   sorts: [],
 })
 
-/** Projects that have responses or collect them. */
+/** Projects that have answers or gather them. */
 export const REPORTS_LIST = listOf({
   name: "reports",
   action: "reports.read",

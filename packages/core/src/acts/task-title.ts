@@ -2,9 +2,7 @@ import type { Task } from "../task/index.ts"
 import { actByName } from "./act-by-name.ts"
 import type { ActWords } from "./refusal.ts"
 
-/**
- * Returns the title of a task with the number of its records: "Deactivate: 12 users". For an unknown act it returns its key.
- */
+/** Returns the title of a task with the number of its records: "Deactivate: 12 users". An unknown act is shown by its key. */
 export function taskTitle(
   { act, args, total, owner }: Pick<Task, "act" | "args" | "total" | "owner">,
   words: ActWords,
@@ -15,7 +13,7 @@ export function taskTitle(
       return [name, value.join("=")]
     }),
   )
-  // Titles do not depend on rights, so any role can be used.
+  // Only titles are needed, which do not depend on rights.
   const caller = { role: "administrator", userId: owner.id } as const
   return actByName(act, given, { caller, words })?.title(total, words) ?? act
 }

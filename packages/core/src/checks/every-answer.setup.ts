@@ -1,4 +1,4 @@
-import { apply, type Graph, type State } from "../interview/index.ts"
+import { apply, type Graph, shownNode, type State } from "../interview/index.ts"
 import { EXAMPLE_PLACES } from "../portrait/index.ts"
 import {
   answersOf,
@@ -7,7 +7,6 @@ import {
   choosesManyInRow,
   gridOf,
   isExclusive,
-  isRequired,
   typeOf,
   type AnswerValue,
   type Question,
@@ -20,13 +19,13 @@ const MOST_TOGETHER = 5
 
 /** All different answers to the current question, if they are few. */
 export function repliesTo(graph: Graph, state: State): Reply[] {
-  const node = graph.nodes[state.at]
+  const node = shownNode(graph, state)
   if (!node) return []
   const values = valuesOf(node.question, state.order, node.place)
   const fitting = values.filter(
     (value) => apply(graph, state, event(node.id, value)).state !== state,
   )
-  return isRequired(node.question) ? fitting : [...fitting, "skip"]
+  return node.required ? fitting : [...fitting, "skip"]
 }
 
 const event = (question: string, reply: Reply) =>

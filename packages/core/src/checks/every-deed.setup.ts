@@ -5,7 +5,6 @@ import {
   bandOf,
   bandsOf,
   isExclusive,
-  isRequired,
   kindOf,
   passesScreening,
   recallOf,
@@ -32,6 +31,8 @@ interface AnswerReading {
   isRanked: boolean
   /** Codes of answers that conditions hide. */
   hidden: readonly number[]
+  /** The question must be answered. */
+  isObliged: boolean
 }
 
 /** Everything that can be done at a question. */
@@ -39,7 +40,7 @@ export function deedsAt(
   question: Question,
   left: number[] | undefined,
   portrait: Portrait | undefined,
-  reading: AnswerReading = { isRead: false, isRanked: false, hidden: [] },
+  reading: AnswerReading,
 ): RespondentStep[] {
   if (!left) {
     const recall = recallOf(question)
@@ -56,7 +57,7 @@ export function deedsAt(
   )
   // The checks go on as if somebody got past a question that cannot be answered.
   if (answered.length === 0) return [{ told: [], fact: SKIPPED }]
-  return isRequired(question) ? truthful : [...truthful, { told: [], fact: SKIPPED }]
+  return reading.isObliged ? truthful : [...truthful, { told: [], fact: SKIPPED }]
 }
 
 /** Around and between the whole numbers from 0 to 3. */
@@ -74,14 +75,11 @@ const agrees = (portrait: Portrait | undefined, field: string, value: string) =>
           Number(value) <= (condition.max ?? Infinity)),
   )
 
-function choices(
-  question: Question,
-  left: number[],
-  { isRead, isRanked, hidden }: AnswerReading,
-): RespondentStep[] {
+function choices(question: Question, left: number[], reading: AnswerReading): RespondentStep[] {
+  const { isRanked, hidden } = reading
   const answers = answersOf(question)
   if (answers.length === 0) return []
-  if (question.category === "matrix") return matrixSteps(question, left, isRead)
+  if (question.category === "matrix") return matrixSteps(question, left, reading)
   const offered = answers.filter((answer) =>
     kindOf(answer) === "normal" ? left.includes(answer.code) : !hidden.includes(answer.code),
   )
@@ -125,15 +123,19 @@ const setsInRow = (question: Matrix) =>
     (chosen) => chosen.length === 1 || (question.multiple === true && !chosen.some(isExclusive)),
   )
 
-function matrixSteps(question: Matrix, rows: number[], isRead: boolean): RespondentStep[] {
+function matrixSteps(
+  question: Matrix,
+  rows: number[],
+  { isRead, isObliged }: AnswerReading,
+): RespondentStep[] {
   if (rows.length === 0) return []
-  return isRead ? rowSteps(question, rows) : columns(question, rows.length)
+  return isRead ? rowSteps(question, rows, isObliged) : columns(question, rows.length)
 }
 
 /** Every answer to a matrix. If it is not required, rows can be left out, but not all of them. */
-function rowSteps(question: Matrix, rows: readonly number[]): RespondentStep[] {
+function rowSteps(question: Matrix, rows: readonly number[], isObliged: boolean): RespondentStep[] {
   const inRow = setsInRow(question)
-  const sets = isRequired(question) ? inRow : [...inRow, []]
+  const sets = isObliged ? inRow : [...inRow, []]
   let all: Record<number, typeof question.answers>[] = [{}]
   for (const row of rows)
     all = all.flatMap((before) =>

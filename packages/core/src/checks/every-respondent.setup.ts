@@ -4,9 +4,11 @@ import {
   answersOf,
   type Condition,
   isExclusive,
+  isRequired,
   conditionHolds,
   kindOf,
   NOT_ASKED,
+  ownConditionsOf,
   questionsPiped,
   questionsRead,
   recallOf,
@@ -25,6 +27,13 @@ interface Step {
   isOut: boolean
   /** Fields that the answer tells. */
   fields: string[]
+  /** Conditions that were evaluated behind the question, in order. */
+  decisions: Decision[]
+}
+/** Whether the condition for being screened out holds, or the one of a redirect by its index. */
+interface Decision {
+  of: "screenOut" | number
+  holds: boolean
 }
 /** The position of a respondent, with all answers ever given. Not merged, not shortened. */
 export interface State {
@@ -38,6 +47,8 @@ export interface State {
   isFailed: boolean
   /** Codes of answers and rows that conditions hide. */
   hidden: number[]
+  /** It must be answered. */
+  isObliged: boolean
   /** All answers to choose from, beside each other. */
   together: number
   /** The latest answers to questions that conditions or texts read; one that is missing was not asked. */
@@ -89,7 +100,7 @@ export function everyState(
   const onto = (index: number): number | End => (index < questions.length ? index : "end")
   const states = new Map<string, State>()
   const items = questions.flatMap((each) => [...answersOf(each), ...statementsOf(each)])
-  const conditions = [...blocks, ...questions, ...items].flatMap(({ showIf }) => showIf ?? [])
+  const conditions = [...blocks, ...questions, ...items].flatMap(ownConditionsOf)
   const ranked = new Set<string>()
   for (const condition of conditions)
     visitComparisons(condition, (each) => {
@@ -123,12 +134,15 @@ export function everyState(
       : leftOf(question, memory, hidden)
     const together = togetherOf(question, left, hidden)
     const isHidden = isFailed || isEmptied
-    const state = {
+    const { requiredIf } = question
+    const isObliged = requiredIf ? holds(requiredIf, memory) : isRequired(question)
+    const state: State = {
       node: to,
       left,
       wasEmpty,
       isHidden,
       isFailed,
+      isObliged,
       hidden,
       together,
       steps: [],
@@ -202,17 +216,43 @@ export function everyState(
     answers.delete(state.node)
     if (deed.selected) answers.set(state.node, { selected: deed.selected, shown: deed.shown ?? [] })
     if (deed.isOut) {
-      state.steps.push({ to: "screened", isReview: false, isOut: true, fields })
+      state.steps.push({ to: "screened", isReview: false, isOut: true, fields, decisions: [] })
       return
     }
     const facts = new Map(memory.facts)
     facts.delete(question.id)
     if (deed.fact && reads.has(question.id)) facts.set(question.id, deed.fact)
     const reviews = new Map(memory.reviews)
-    const redirect = deed.redirect === "next" ? undefined : (deed.redirect ?? question.redirect)
+    const { decisions, redirect } = decidedAfter(question, deed, { ...memory, facts })
+    if (redirect === "screened") {
+      state.steps.push({ to: "screened", isReview: false, isOut: true, fields, decisions })
+      return
+    }
     const { way, isReview } = reviewed(redirect, state.node, reviews)
     const to = enter(way, { ...memory, answers, facts, reviews, told })
-    state.steps.push({ to, isReview, isOut: false, fields })
+    state.steps.push({ to, isReview, isOut: false, fields, decisions })
+  }
+
+  /** The redirect that is followed once all conditions behind a question are evaluated. */
+  function decidedAfter(
+    question: Question,
+    deed: RespondentStep,
+    memory: Memory,
+  ): { decisions: Decision[]; redirect: Redirect | "screened" | undefined } {
+    const decisions: Decision[] = []
+    if (deed.redirect === "next") return { decisions, redirect: undefined }
+    if (question.screenOutIf) {
+      const isOut = holds(question.screenOutIf, memory)
+      decisions.push({ of: "screenOut", holds: isOut })
+      if (isOut) return { decisions, redirect: "screened" }
+    }
+    if (deed.redirect) return { decisions, redirect: deed.redirect }
+    for (const [nth, branch] of (question.redirectIf ?? []).entries()) {
+      const isTaken = holds(branch.if, memory)
+      decisions.push({ of: nth, holds: isTaken })
+      if (isTaken) return { decisions, redirect: branch.redirect }
+    }
+    return { decisions, redirect: question.redirect }
   }
 
   function reviewed(redirect: Redirect | undefined, node: number, reviews: Map<string, number>) {
@@ -244,6 +284,7 @@ export function everyState(
             isRead: reads.has(question.id),
             isRanked: ranked.has(question.id),
             hidden: each.state.hidden,
+            isObliged: each.state.isObliged,
           }))
         follow(each.state, each.memory, deed)
   }

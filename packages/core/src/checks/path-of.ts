@@ -10,7 +10,10 @@ const PART_PATHS: Record<Part, Path> = {
   answers: ["answers"],
   redirect: ["redirect"],
   recall: ["recall"],
+  redirectIf: ["redirectIf"],
   showIf: ["showIf"],
+  requiredIf: ["requiredIf"],
+  screenOutIf: ["screenOutIf"],
   name: ["name"],
   limit: ["limit"],
   screening: [],
@@ -56,7 +59,8 @@ export function pathOf(
     if (item) return partOf([...path, key, at], item, place.part)
   }
   if (place.band !== undefined) return [...path, "bands", place.band, ...bandPart(place.part)]
-  return partOf(path, question, place.part)
+  const part = partOf(path, question, place.part)
+  return place.branch === undefined || part === path ? part : [...part, place.branch]
 }
 
 /** Parts of a band are named as those of an answer. */

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import type { Condition, Question, Questionnaire } from "../questionnaire/index.ts"
-import { sometimesPart } from "./sometimes-part.setup.ts"
+import { redirect } from "./small-redirects.setup.ts"
+import { sometimesPart, tidy } from "./sometimes-part.setup.ts"
 
 /** Conditions over these questions that brute force follows: on choices, numbers and states of answers. */
 const condition = (count: number, isDetailed: boolean): fc.Arbitrary<Condition> => {
@@ -99,7 +100,11 @@ export const withConditions = (
       minLength: count,
       maxLength: count,
     })
-    return fc.tuple(drawn, ofBlocks, ofItems).map(([conditions, blockConditions, items]) => {
+    const ofJumps = fc.tuple(
+      ...Array.from({ length: count }, (_, at) => jumps(condition(count, isDetailed), at, count)),
+    )
+    const all = fc.tuple(drawn, ofBlocks, ofItems, ofJumps)
+    return all.map(([conditions, blockConditions, items, jumpsAt]) => {
       let next = 0
       return {
         ...questionnaire,
@@ -107,12 +112,31 @@ export const withConditions = (
           ...withCondition(block, blockConditions[index]),
           questions: block.questions.map((each) => {
             const nth = next++
-            return withItemConditions(withCondition(each, conditions[nth]), items[nth] ?? [])
+            const shown = withItemConditions(withCondition(each, conditions[nth]), items[nth] ?? [])
+            return Object.assign(shown, jumpsAt[nth])
           }),
         })),
       }
     })
   })
+
+type Jumps = Partial<Pick<Question, "requiredIf" | "screenOutIf" | "redirectIf">>
+
+/** Conditions under which a question must be answered, leads elsewhere, or screens out; three in four questions have none of them. */
+const jumps = (drawn: fc.Arbitrary<Condition>, at: number, count: number): fc.Arbitrary<Jumps> =>
+  fc
+    .record({
+      requiredIf: sometimesPart(drawn, 8),
+      screenOutIf: sometimesPart(drawn, 8),
+      redirectIf: sometimesPart(
+        fc.array(fc.record({ if: drawn, redirect: redirect(at, count) }), {
+          minLength: 1,
+          maxLength: 2,
+        }),
+        14,
+      ),
+    })
+    .map((parts) => tidy(parts) as Jumps)
 
 /** Conditions of the answers or rows of one in three questions. */
 const itemConditions = (count: number, isDetailed: boolean) =>

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { RECALL_MODES, RECALL_ON_EMPTY, type Questionnaire } from "../questionnaire/index.ts"
-import { sometimesPart } from "./sometimes-part.setup.ts"
+import { redirect } from "./small-redirects.setup.ts"
+import { sometimesPart, tidy } from "./sometimes-part.setup.ts"
 import { withConditions } from "./small-conditions.setup.ts"
 
 /** Small questionnaires with many difficulties for checks: redirects anywhere, reviews, recall of recall, screening, profiles. */
@@ -21,31 +22,6 @@ const smallOf = (
         ],
       })),
     ) as fc.Arbitrary<Questionnaire>
-
-/** Removes undefined fields. */
-const tidy = (record: object): object =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
-
-const redirect = (at: number, count: number) => {
-  const later = fc.integer({ min: Math.min(at + 1, count - 1), max: count - 1 })
-  const any = fc.integer({ min: 0, max: count - 1 })
-  const toLater = later.map((to) => ({ to: "question", id: `q${to}` }))
-  const toAny = any.map((to) => ({ to: "question", id: `q${to}` }))
-  return fc.oneof(
-    { weight: 6, arbitrary: toLater },
-    { weight: 1, arbitrary: toAny },
-    {
-      weight: 2,
-      arbitrary: fc
-        .tuple(any, fc.integer({ min: 1, max: 2 }))
-        .map(([to, times]) => ({ to: "question", id: `q${to}`, review: { times } })),
-    },
-    { weight: 2, arbitrary: fc.constant({ to: "end" }) },
-    { weight: 1, arbitrary: fc.constant({ to: "completeBlock" }) },
-    { weight: 1, arbitrary: fc.constant({ to: "questionnaire", pid: 9 }) },
-    { weight: 1, arbitrary: fc.constantFrom("b1", "b2").map((id) => ({ to: "block", id })) },
-  )
-}
 
 const singleProfile = fc.oneof(
   fc.record({ field: fc.constant("gender"), value: fc.constantFrom("f", "m") }),

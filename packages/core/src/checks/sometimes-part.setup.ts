@@ -6,3 +6,7 @@ export const sometimesPart = <Value>(part: fc.Arbitrary<Value>, percent = 30) =>
     { weight: 100 - percent, arbitrary: fc.constant(undefined) },
     { weight: percent, arbitrary: part },
   )
+
+/** Removes undefined fields. */
+export const tidy = (record: object): object =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))

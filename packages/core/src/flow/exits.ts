@@ -219,6 +219,27 @@ function exitsByNumber(node: FlowNode): Exit[] {
 /** `by` of the exit of a question that its conditions hide. */
 export const HIDDEN = -2
 
+/** `by` of the exit of respondents whom the condition of a question screens out. */
+const SCREENED_IF = -3
+
+/** `by` of the exit by the n-th redirect on a condition of a question. */
+export const branchBy = (nth: number): number => SCREENED_IF - 1 - nth
+
+/** The number of the redirect on a condition that an exit follows; `undefined`: it follows none. */
+export const branchOf = ({ by }: Pick<Exit, "by">): number | undefined =>
+  by < SCREENED_IF ? SCREENED_IF - 1 - by : undefined
+
+/** Whether conditions decide about an exit, whatever is answered. {@link exitsOf} lists none of these. */
+export const isByConditions = ({ by }: Pick<Exit, "by">): boolean => by <= HIDDEN
+
+/** The exits that conditions may decide on once the question is left. */
+export const conditionalExits = ({ branches, screenOutIf }: FlowNode): Exit[] => [
+  ...(screenOutIf
+    ? [{ way: { to: SCREENED }, by: SCREENED_IF, act: { kind: "any" } } as const]
+    : []),
+  ...branches.map(({ way }, nth): Exit => ({ way, by: branchBy(nth), act: { kind: "any" } })),
+]
+
 /** How respondents go on whom a question is not shown to. {@link exitsOf} does not list it. */
 export const hiddenExit = (node: FlowNode): Exit => ({
   way: hiddenWay(node),

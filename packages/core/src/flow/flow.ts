@@ -47,6 +47,18 @@ export interface FlowNode extends FlowCrossing {
   conditions: readonly Condition[]
   /** Its answers, of a matrix its rows, that are shown on a condition. */
   conditionalItems: readonly ConditionalItem[]
+  /** Redirects on conditions, tried in order before the question's own. */
+  branches: readonly FlowBranch[]
+  /** Who is screened out once the question is left. */
+  screenOutIf: Condition | undefined
+  /** Who must answer the question, if not all respondents must or none. */
+  requiredIf: Condition | undefined
+}
+
+/** A redirect of a question that is followed if its condition holds. */
+export interface FlowBranch {
+  if: Condition
+  way: FlowWay
 }
 
 /** An answer or a row that is shown on a condition. Of a matrix: a row. */
@@ -71,6 +83,7 @@ export interface Flow {
 const NO_WAYS: readonly undefined[] = []
 const NO_CONDITIONS: readonly Condition[] = []
 const NO_ITEMS: readonly ConditionalItem[] = []
+const NO_BRANCHES: readonly FlowBranch[] = []
 
 /** The flow of any questionnaire that parses, sound or not. Linear in its size. */
 export function compileFlow(questionnaire: Questionnaire): Flow {
@@ -145,6 +158,13 @@ function nodeOf(question: Question, { index, block, end, showIf }: InBlock, at: 
         ? [showIf, question.showIf].filter((each) => each !== undefined)
         : NO_CONDITIONS,
     conditionalItems: conditionalItemsOf(question),
+    branches:
+      question.redirectIf?.map((each) => ({
+        if: each.if,
+        way: resolve(each.redirect, end, at),
+      })) ?? NO_BRANCHES,
+    screenOutIf: question.screenOutIf,
+    requiredIf: question.requiredIf,
   }
 }
 
@@ -196,31 +216,58 @@ export const wayAfterReview = ({ next }: FlowCrossing): FlowWay => next
  * The way after these answers were chosen, by index in the answers' own order: the first that has a redirect wins, and beats
  * the question's.
  */
-export function wayAfterAnswers(node: FlowCrossing, chosen: Iterable<number>): FlowWay {
+export const wayAfterAnswers = (node: FlowCrossing, chosen: Iterable<number>): FlowWay =>
+  chosenWay(node, chosen) ?? ownWay(node)
+
+/** The redirect of the chosen answers alone; `undefined`: none of them has one. */
+export function chosenWay(
+  { answers }: Pick<FlowCrossing, "answers">,
+  chosen: Iterable<number>,
+): FlowWay | undefined {
   let first = Infinity
-  for (const index of chosen) if (index < first && node.answers[index]) first = index
-  return node.answers[first] ?? ownWay(node)
+  for (const index of chosen) if (index < first && answers[index]) first = index
+  return answers[first]
 }
 
 /** The way after a number that falls into this band; −1: into none. */
 export const wayAfterBand = (node: FlowCrossing, band: number): FlowWay =>
-  node.bands[band] ?? ownWay(node)
+  bandWay(node, band) ?? ownWay(node)
+
+/** The redirect of a band alone. */
+export const bandWay = (
+  { bands }: Pick<FlowCrossing, "bands">,
+  band: number,
+): FlowWay | undefined => bands[band]
 
 /** All conditions at a question: its block's, its own, and those of its answers and rows. */
-export const conditionsAt = ({
-  conditions,
-  conditionalItems,
-}: Pick<FlowNode, "conditions" | "conditionalItems">): readonly Condition[] =>
-  conditionalItems.length === 0
-    ? conditions
-    : [...conditions, ...conditionalItems.map(({ showIf }) => showIf)]
+export const conditionsAt = (node: FlowNode): readonly Condition[] =>
+  isConditional(node)
+    ? [
+        ...node.conditions,
+        ...node.conditionalItems.map(({ showIf }) => showIf),
+        ...node.branches.map((branch) => branch.if),
+        ...[node.screenOutIf, node.requiredIf].filter((each) => each !== undefined),
+      ]
+    : node.conditions
 
-/** Whether conditions decide who is shown the question, or which of its answers or rows. */
-export const isConditional = ({
+/** Whether conditions decide who is shown the question, which of its answers or rows, who must answer it, or where it leads. */
+export const isConditional = (node: FlowNode): boolean =>
+  showsOnConditions(node) || isDecidedAfterwards(node)
+
+/** Whether conditions decide how a question is asked: of whom, with which answers and rows, and who must answer it. */
+export const showsOnConditions = ({
   conditions,
   conditionalItems,
-}: Pick<FlowNode, "conditions" | "conditionalItems">): boolean =>
-  conditions.length > 0 || conditionalItems.length > 0
+  requiredIf,
+}: FlowNode): boolean =>
+  conditions.length > 0 || conditionalItems.length > 0 || requiredIf !== undefined
+
+/** Whether conditions decide how the interview goes on once a question is left. */
+export const isDecidedAfterwards = ({
+  branches,
+  screenOutIf,
+}: Pick<FlowNode, "branches" | "screenOutIf">): boolean =>
+  branches.length > 0 || screenOutIf !== undefined
 
 /**
  * Whether conditions may keep the question from some respondents who come to it: its own, its block's, or those of all that there is
@@ -232,7 +279,7 @@ export const canBeHidden = (node: FlowNode): boolean => {
   if (conditionalItems.length === 0) return false
   const needed = neededItemsOf(question)
   const codes = new Set(conditionalItems.map(({ code }) => code))
-  return needed.every(({ code }) => codes.has(code))
+  return needed.length > 0 && needed.every(({ code }) => codes.has(code))
 }
 
 /** Items of which some must be left for the question to be asked: its ordinary answers, of a matrix its rows; else all of them. */

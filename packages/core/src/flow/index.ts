@@ -1,14 +1,29 @@
 export { bandRuns, bandSamples, bandSteps, type BandRun } from "./band-samples.ts"
 export { choicesOf, findChoice, type Choices } from "./choices.ts"
-export { exitsOf, HIDDEN, hiddenExit, type Act, type Exit, type ExitNarrowing } from "./exits.ts"
 export {
+  branchBy,
+  branchOf,
+  conditionalExits,
+  exitsOf,
+  HIDDEN,
+  hiddenExit,
+  isByConditions,
+  type Act,
+  type Exit,
+  type ExitNarrowing,
+} from "./exits.ts"
+export {
+  bandWay,
   BROKEN,
   canBeHidden,
+  chosenWay,
   compileFlow,
   conditionsAt,
   END,
   hiddenWay,
   isConditional,
+  isDecidedAfterwards,
+  showsOnConditions,
   LEAVES,
   ownWay,
   recompileFlow,
@@ -18,6 +33,7 @@ export {
   wayAfterReview,
   neededItemsOf,
   type ConditionalItem,
+  type FlowBranch,
   type FlowCrossing,
   type Flow,
   type FlowNode,

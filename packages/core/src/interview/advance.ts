@@ -5,8 +5,8 @@ import { ask } from "./ask.ts"
 import type { EngineGraph } from "./graph.ts"
 import { NO_CODES, showIn, type Advance, type InterviewMove } from "./moving.ts"
 import type { NodeOf } from "./rules.ts"
-import type { LogEntry } from "./state.ts"
-import { follow } from "./way.ts"
+import type { LogEntry, Step } from "./state.ts"
+import { answersWay, follow } from "./way.ts"
 
 /**
  * Continues the interview along this exit, over questions that need no asking, until one is shown, a response of the server is
@@ -34,10 +34,25 @@ export function advance<G extends EngineGraph>(moving: InterviewMove<G>, first: 
       passOver(moving, node.index, "nobody")
     } else if ("place" in arrival) passOver(moving, node.index, "profile", arrival.place)
     else return showIn(moving, node, arrival)
-    way = follow(node, ownWay(node), moving.path)
+    const stopped = rules.holdPassed?.(moving, node)
+    if (stopped) return stopped
+    way = wayOn(moving, node, undefined)
     passedOver = way.review === undefined ? passedOver + 1 : 0
   }
   return rules.end(moving, { to: BROKEN })
+}
+
+/** The way from the question of the last step on, reviews counted. No value: no answer decides. */
+export function wayOn<G extends EngineGraph>(
+  moving: InterviewMove<G>,
+  node: NodeOf<G>,
+  value: AnswerValue | undefined,
+): FlowWay {
+  const { path, rules } = moving
+  const wayAfter = (step: Step | undefined, answered: AnswerValue | undefined) =>
+    answersWay(node, answered) ?? rules.ownWay?.(moving, node, step) ?? ownWay(node)
+  const way = wayAfter(path, value)
+  return follow(node, way, path, (_, step) => wayAfter(step, step.value))
 }
 
 /** The codes to show at a question, the place that needs no asking, or as {@link ask} why nothing is shown. */

@@ -25,6 +25,7 @@ export function linksOf(node: FlowNode): Links {
     answersOf(node.question).length <= MANY_ANSWERS
   const ways = sure ? exitsOf(node).map(({ way }) => way) : waysWritten(node)
   if (canBeHidden(node)) ways.push(hiddenWay(node))
+  for (const { way } of node.branches) ways.push(way)
   const on = ways.map((way) => (way.review ? node.next : way).to)
   const back = ways.filter(({ review }) => review).map(({ to }) => to)
   return { all: [...new Set([...on, ...back])], on: [...new Set(on)] }

@@ -76,6 +76,9 @@ export function compile(questionnaire: Questionnaire, options: CompileOptions = 
         code,
         showIf: byIndex(showIf, flow),
       })),
+      branches: node.branches.map((branch) => ({ ...branch, if: byIndex(branch.if, flow) })),
+      screenOutIf: node.screenOutIf && byIndex(node.screenOutIf, flow),
+      requiredIf: node.requiredIf && byIndex(node.requiredIf, flow),
       isRead: read.has(index),
       pipes: pipes[index],
       isPiped: pipesAnswers(node.question),
@@ -122,7 +125,10 @@ const qualifiesAt = ({ nodes }: Flow, index: number): boolean => {
 
 const selectsAt = ({ nodes }: Flow, index: number): boolean => {
   const node = nodes[index]
-  return node !== undefined && (hasScreening(node.question) || isQualifying(node.question))
+  return (
+    node !== undefined &&
+    (hasScreening(node.question) || node.screenOutIf !== undefined || isQualifying(node.question))
+  )
 }
 
 type Facts = Omit<

@@ -1,7 +1,6 @@
-import { ownWay } from "../flow/index.ts"
 import type { AnswerValue } from "../questionnaire/index.ts"
 import { addStep } from "./add-step.ts"
-import { advance } from "./advance.ts"
+import { advance, wayOn } from "./advance.ts"
 import type { InterviewEvent } from "./event.ts"
 import type { EngineGraph, EngineNode } from "./graph.ts"
 import { judgeBy } from "./judge-answer.ts"
@@ -10,7 +9,6 @@ import { moveFrom, type Advance, type MoveBase, type InterviewMove } from "./mov
 import type { InterviewProblem } from "./problem.ts"
 import type { NodeOf } from "./rules.ts"
 import type { StateGivens, LogEntry, State } from "./state.ts"
-import { follow, wayOf } from "./way.ts"
 
 /** Actions of respondents. */
 export type RespondentEvent = Extract<InterviewEvent, { kind: "answer" | "skip" | "back" }>
@@ -66,13 +64,13 @@ export const stay = <G extends EngineGraph>(
 
 /** The question that is shown, if the event is about it. */
 function nodeFor<G extends EngineGraph>(
-  { graph }: MoveBase<G>,
+  { graph, rules }: MoveBase<G>,
   state: State,
   question: string,
 ): NodeOf<G> | InterviewProblem {
   if (state.phase !== "asking") return PLACE_AWAITED
   const node = graph.nodes[state.at]
-  return node?.id === question ? node : OTHER_QUESTION
+  return node?.id === question ? (rules.asked?.(graph, node, state) ?? node) : OTHER_QUESTION
 }
 
 const PLACE_AWAITED: InterviewProblem = { key: "placeAwaited" }
@@ -116,8 +114,7 @@ function goOn<G extends EngineGraph>(
 ): Advance {
   const held = moving.rules.holdAfter(moving, node, value)
   if (held) return held
-  const way = value === undefined ? ownWay(node) : wayOf(node, value)
-  return advance(moving, follow(node, way, moving.path))
+  return advance(moving, wayOn(moving, node, value))
 }
 
 /** Waits for the word of who knows how the interview goes on. */

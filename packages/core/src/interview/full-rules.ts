@@ -4,6 +4,7 @@ import { canonicalEmail, emailProblem } from "../user/index.ts"
 import { draftIn } from "./advance.ts"
 import { leave, leaveBy } from "./ending.ts"
 import type { Graph } from "./graph.ts"
+import { askedNode, isScreenedOutAfter, ownWayAfter } from "./decided-by-conditions.ts"
 import { hiddenItems, isShown } from "./is-shown.ts"
 import type { Judges } from "./judge-answer.ts"
 import { judgeForm } from "./judge-form.ts"
@@ -31,9 +32,13 @@ export const FULL_RULES: Rules<Graph> = {
     step.read = isRead ? (read ?? ReadSteps.none).with(step.node, step) : read
   },
   holdAfter: (moving, node, value) =>
-    value === undefined || passesScreeningOf(node, value)
+    (value === undefined || passesScreeningOf(node, value)) && !isScreened(moving, node)
       ? undefined
       : leave(moving, "screenedOut"),
+  holdPassed: (moving, node) =>
+    isScreened(moving, node) ? leave(moving, "screenedOut") : undefined,
+  asked: askedNode,
+  ownWay: ({ graph, from }, node, path) => ownWayAfter(graph, node, { given: from.given, path }),
   hold: (moving, to) => {
     const { portraits } = moving.from.given
     return portraits && reserve(moving, portraits, to)
@@ -53,6 +58,9 @@ export const FULL_RULES: Rules<Graph> = {
   },
   unsettles: ({ leadsToQualifying }) => leadsToQualifying,
 }
+
+const isScreened = ({ graph, from, path }: InterviewMove<Graph>, node: Graph["nodes"][number]) =>
+  isScreenedOutAfter(graph, node, { given: from.given, path })
 
 /** The respondent's profile, and the portraits that match it. */
 export function profileAndPortraits(graph: Graph, state: State) {

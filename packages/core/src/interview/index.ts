@@ -17,6 +17,13 @@ export {
   legsOf,
 } from "./legs.ts"
 export { codesLeft } from "./engine.ts"
+export {
+  askedNode,
+  branchAfter,
+  isScreenedOutAfter,
+  ownWayAfter,
+  shownNode,
+} from "./decided-by-conditions.ts"
 export { hiddenItems, isShown } from "./is-shown.ts"
 export { judgeAnswer } from "./judge-full.ts"
 export { knownFromResults } from "./known-from-results.ts"

@@ -16,7 +16,7 @@ import { profileOf } from "./profile.ts"
 import type { StateGivens, Step } from "./state.ts"
 
 /** A respondent at a question: facts at the start, and the path before the question. */
-interface Respondent {
+export interface Respondent {
   given: StateGivens
   path: Step | undefined
 }
@@ -43,7 +43,7 @@ export function hiddenItems(
 }
 
 /** Data that the conditions of a question read. */
-function factsAt(graph: Graph, node: GraphNode, { given, path }: Respondent): Facts {
+export function factsAt(graph: Graph, node: GraphNode, { given, path }: Respondent): Facts {
   const params = () => paramsAt(graph, node, given)
   return {
     answer: (index: string) => factOf(latestRead(Number(index), path)),

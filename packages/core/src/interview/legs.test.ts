@@ -18,14 +18,21 @@ import {
   redirectPart,
 } from "../testing/index.ts"
 import { compile } from "./compile.ts"
+import { ownWayAfter } from "./decided-by-conditions.ts"
 import type { State } from "./state.ts"
-import { follow, wayOf } from "./way.ts"
+import { answersWay, follow, type WayAfter } from "./way.ts"
 
 /** The target by the rules of flow and reviews, computed independently. */
-function ruledTarget({ graph }: Pick<PlayedInterview, "graph">, { path }: RouteTransition): number {
+function ruledTarget(
+  { graph, states }: Pick<PlayedInterview, "graph" | "states">,
+  { path }: RouteTransition,
+): number {
   const node = path && graph.nodes[path.node]
-  if (!node) return graph.start
-  return path.by === "hidden" ? node.next.to : follow(node, wayOf(node, path.value), path).to
+  const given = states[0]?.given
+  if (!node || !given) return graph.start
+  const wayAfter: WayAfter = (_, step) =>
+    answersWay(node, step.value) ?? ownWayAfter(graph, node, { given, path: step })
+  return path.by === "hidden" ? node.next.to : follow(node, wayAfter(node, path), path, wayAfter).to
 }
 
 const legsOfAll = (played: PlayedInterview) => {

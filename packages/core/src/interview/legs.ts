@@ -1,10 +1,11 @@
 import { hiddenWay } from "../flow/index.ts"
 import type { AnswerValue } from "../questionnaire/index.ts"
 import type { InterviewEvent } from "./event.ts"
+import { branchAfter, isScreenedOutAfter, ownWayAfter } from "./decided-by-conditions.ts"
 import type { Graph } from "./graph.ts"
 import { passesScreeningOf } from "./passes-screening-of.ts"
-import type { State, Step } from "./state.ts"
-import { follow, wayOf } from "./way.ts"
+import type { State, StateGivens, Step } from "./state.ts"
+import { answersWay, follow } from "./way.ts"
 import { type WayRule, wayRule } from "./way-rule.ts"
 
 /** The rule of a leg. `start`: nothing is before it. `usedUp`: a review was used as often as it says, so the flow falls through. `hidden`: the question before was not shown. */
@@ -34,6 +35,8 @@ export type EndCause =
   | { by: "way" | "broken" | "noPortrait" | "quotaFull" | "timeout" | "close" }
   | { by: "screening"; question: number }
   | { by: "recall"; question: number }
+  /** The condition for being screened out of this question holds. */
+  | { by: "condition"; question: number }
 
 export interface RouteTransitions {
   legs: readonly RouteTransition[]
@@ -56,7 +59,8 @@ export function legsOf(
   const stopped = stoppedWhereItStands(before, event, after)
   if (stopped) return stopped
   const { behind, passed } = stepsOf(before, event, after)
-  const legs = passedLegs(graph, behind, passed, after.length - passed.length)
+  const walked = { graph, given: after.given }
+  const legs = passedLegs(walked, behind, passed, after.length - passed.length)
   const last = passed.at(-1) ?? behind
   const isAnswered = event?.kind === "answer" && passed.length === 0
   const ahead = legAhead(graph, last, after, isAnswered)
@@ -84,7 +88,7 @@ function legAhead(
   after: State,
   isAnswered: boolean,
 ): RouteTransitions {
-  const ahead = { ...legFrom(graph, last), depth: after.length }
+  const ahead = { ...legFrom({ graph, given: after.given }, last), depth: after.length }
   if (after.phase === "reserving") return NOTHING
   if (after.phase !== "over")
     return { legs: [{ ...ahead, to: after.at, arrival: "shown" }], end: undefined }
@@ -117,13 +121,13 @@ const PASSED: Record<Step["by"], RouteTransition["arrival"]> = {
 
 /** Legs to questions that needed no asking. */
 function passedLegs(
-  graph: Graph,
+  walked: WalkedGraph,
   behind: Step | undefined,
   steps: readonly Step[],
   depth: number,
 ): RouteTransition[] {
   return steps.map((step, at) => ({
-    ...legFrom(graph, at === 0 ? behind : steps[at - 1]),
+    ...legFrom(walked, at === 0 ? behind : steps[at - 1]),
     to: step.node,
     arrival: PASSED[step.by],
     depth: depth + at,
@@ -138,33 +142,52 @@ function stepsSince(before: Step | undefined, after: Step | undefined): Step[] {
   return steps.toReversed()
 }
 
+/** A graph, and the facts at the start of the interview that walks it. */
+interface WalkedGraph {
+  graph: Graph
+  given: StateGivens
+}
+
 function legFrom(
-  graph: Graph,
+  { graph, given }: WalkedGraph,
   path: Step | undefined,
 ): Pick<RouteTransition, "from" | "to" | "rule" | "path"> {
   const node = path && graph.nodes[path.node]
   if (!node) return { from: undefined, to: graph.start, rule: { by: "start" }, path }
   if (path.by === "hidden")
     return { from: node.index, to: hiddenWay(node).to, rule: { by: "hidden" }, path }
-  const way = wayOf(node, path.value)
-  const taken = follow(node, way, path)
-  const rule: LegRule = taken === way ? wayRule(node, path.value) : { by: "usedUp" }
+  const wayAfter = (step: Step) =>
+    answersWay(node, step.value) ?? ownWayAfter(graph, node, { given, path: step })
+  const way = wayAfter(path)
+  const taken = follow(node, way, path, (_, step) => wayAfter(step))
+  const branch = () => branchAfter(graph, node, { given, path })
+  const rule: LegRule = taken === way ? wayRule(node, path.value, branch()) : { by: "usedUp" }
   return { from: node.index, to: taken.to, rule, path }
 }
 
 function causeOf(
   graph: Graph,
-  { outcome }: State,
+  { outcome, given }: State,
+  last: Step | undefined,
+  hasAnswered: boolean,
+): EndCause {
+  if (outcome === "screenedOut") return screeningCause({ graph, given }, last, hasAnswered)
+  if (outcome === "notQualified") return { by: "noPortrait" }
+  if (outcome === "quotaFull") return { by: "quotaFull" }
+  return { by: outcome === "closed" ? "broken" : "way" }
+}
+
+function screeningCause(
+  { graph, given }: WalkedGraph,
   last: Step | undefined,
   hasAnswered: boolean,
 ): EndCause {
   const node = last && graph.nodes[last.node]
-  if (outcome === "screenedOut") {
-    const isByAnswer = hasAnswered && node && last.value && !passesScreeningOf(node, last.value)
+  if (node && last.by !== "hidden") {
+    const isByAnswer = hasAnswered && last.value && !passesScreeningOf(node, last.value)
     if (isByAnswer) return { by: "screening", question: node.index }
-    return { by: "recall", question: legFrom(graph, last).to }
+    if (isScreenedOutAfter(graph, node, { given, path: last }))
+      return { by: "condition", question: node.index }
   }
-  if (outcome === "notQualified") return { by: "noPortrait" }
-  if (outcome === "quotaFull") return { by: "quotaFull" }
-  return { by: outcome === "closed" ? "broken" : "way" }
+  return { by: "recall", question: legFrom({ graph, given }, last).to }
 }

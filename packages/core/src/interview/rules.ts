@@ -2,7 +2,7 @@ import type { FlowWay } from "../flow/index.ts"
 import type { AnswerValue } from "../questionnaire/index.ts"
 import type { EngineGraph } from "./graph.ts"
 import type { Judges } from "./judge-answer.ts"
-import type { Step } from "./state.ts"
+import type { State, Step } from "./state.ts"
 import type { Advance, InterviewMove } from "./moving.ts"
 
 export type NodeOf<G extends EngineGraph> = G["nodes"][number]
@@ -15,6 +15,12 @@ export interface Rules<G extends EngineGraph> {
   readonly judges: Judges
   /** Adds a new step to those that conditions read. Left out where conditions are not decided. */
   readonly addRead?: (graph: G, step: { -readonly [Name in keyof Step]: Step[Name] }) => void
+  /** The question with `required` decided for the respondent at it. Left out where it is known. */
+  asked?: (graph: G, node: NodeOf<G>, state: State) => NodeOf<G>
+  /** The way of a question without one of its answers. `path` ends with the step at the question. Left out where conditions are not decided. */
+  ownWay?: (moving: InterviewMove<G>, node: NodeOf<G>, path: Step | undefined) => FlowWay
+  /** Stops the interview behind a question that was passed over, but is not hidden; `undefined`: it goes on. */
+  holdPassed?: (moving: InterviewMove<G>, node: NodeOf<G>) => Advance | undefined
   /** Stops the interview after an accepted answer; `undefined`: it goes on. No value: the question was skipped. */
   holdAfter: (
     moving: InterviewMove<G>,

@@ -1,5 +1,6 @@
 import type { Portrait } from "../portrait/index.ts"
 import { apply } from "./apply.ts"
+import { shownNode } from "./decided-by-conditions.ts"
 import type { Effect } from "./effect.ts"
 import type { InterviewEvent } from "./event.ts"
 import type { Graph, GraphNode } from "./graph.ts"
@@ -67,7 +68,7 @@ export function happen(trial: TrialStanding, event: InterviewEvent): Trial {
 }
 
 export const openNode = ({ graph, state }: Pick<Trial, "graph" | "state">): GraphNode | undefined =>
-  state.phase === "asking" ? graph.nodes[state.at] : undefined
+  shownNode(graph, state)
 
 /** The portraits that the respondent could have a place of, while one is reserved. */
 export function offeredPortraits({

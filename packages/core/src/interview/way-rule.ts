@@ -3,6 +3,7 @@ import {
   type AnswerValue,
   type Band,
   bandsOf,
+  type Condition,
   type Redirect,
 } from "../questionnaire/index.ts"
 import type { GraphNode } from "./graph.ts"
@@ -12,14 +13,22 @@ import { bandAt } from "./way.ts"
 export type WayRule =
   | { by: "answer"; answer: string; redirect: Redirect }
   | { by: "band"; band: Band; redirect: Redirect }
+  /** `condition` names questions by their index. */
+  | { by: "condition"; condition: Condition; redirect: Redirect }
   | { by: "question"; redirect: Redirect }
   | { by: "next" }
 
-/** The rule by which the way goes that the engine takes, reviews not yet counted. No value: the question was skipped, or not asked. */
-export function wayRule(node: GraphNode, value: AnswerValue | undefined): WayRule {
-  const { redirect } = node.question
+/**
+ * The rule by which the way goes that the engine takes, reviews not yet counted. No value: the question was skipped, or not asked.
+ * `branch`: index of the redirect on a condition that holds; −1: none.
+ */
+export function wayRule(node: GraphNode, value: AnswerValue | undefined, branch: number): WayRule {
+  const { redirect, redirectIf } = node.question
   const part = value && redirectingPart(node, value)
   if (part) return part
+  const [written, compiled] = [redirectIf?.[branch], node.branches[branch]]
+  if (written && compiled)
+    return { by: "condition", condition: compiled.if, redirect: written.redirect }
   return redirect ? { by: "question", redirect } : { by: "next" }
 }
 

@@ -1,5 +1,5 @@
-import { type AnswerValue } from "../questionnaire/index.ts"
 import type { InterviewEvent } from "./event.ts"
+import { branchAfter, isScreenedOutAfter } from "./decided-by-conditions.ts"
 import type { Graph, GraphNode } from "./graph.ts"
 import { passesScreeningOf } from "./passes-screening-of.ts"
 import type { State, Step } from "./state.ts"
@@ -9,6 +9,8 @@ import { type WayRule, wayRule } from "./way-rule.ts"
 type WayReason =
   | WayRule
   | { by: "screening" }
+  /** The condition for being screened out of a question holds. */
+  | { by: "screeningCondition" }
   /** Recall kept no option at the next question. */
   | { by: "recall" }
   | { by: "lease" }
@@ -33,25 +35,38 @@ export function wayTaken(
     return { from: "", reason: { by: "lease" }, reviewUsedUp: false, passed: [] }
   const node = graph.nodes[before.at]
   if (!node || (event.kind !== "answer" && event.kind !== "skip")) return undefined
-  const value = event.kind === "answer" ? event.value : undefined
-  const reason = reasonOf(node, value, after)
-  const passed = passedSince(graph, before, after)
+  const { made, passed } = stepsSince(graph, before, after)
+  const reason = reasonOf(graph, node, made, after)
   return { from: node.id, reason, reviewUsedUp: isUsedUp(graph, reason, after, passed), passed }
 }
 
-function reasonOf(node: GraphNode, value: AnswerValue | undefined, after: State): WayReason {
-  if (after.outcome === "screenedOut")
-    return { by: value && !passesScreeningOf(node, value) ? "screening" : "recall" }
-  return wayRule(node, value)
+function reasonOf(
+  graph: Graph,
+  node: GraphNode,
+  made: Step | undefined,
+  { given, outcome, path }: State,
+): WayReason {
+  const value = made?.value
+  if (outcome !== "screenedOut")
+    return wayRule(node, value, branchAfter(graph, node, { given, path: made }))
+  if (value && !passesScreeningOf(node, value)) return { by: "screening" }
+  const last = path && path.by !== "hidden" && graph.nodes[path.node]
+  const isByCondition = last && isScreenedOutAfter(graph, last, { given, path })
+  return { by: isByCondition ? "screeningCondition" : "recall" }
 }
 
-/** Steps behind the one that was just made. */
-function passedSince(graph: Graph, before: State, after: State): WayTaken["passed"] {
+/** The step that was just made, and those behind it. */
+function stepsSince(
+  graph: Graph,
+  before: State,
+  after: State,
+): { made: Step | undefined; passed: WayTaken["passed"] } {
   const passed: { question: string; by: Step["by"] }[] = []
   let left = after.length - before.length - 1
-  for (let step = after.path; step && left > 0; step = step.before, left--)
+  let step = after.path
+  for (; step && left > 0; step = step.before, left--)
     passed.push({ question: graph.nodes[step.node]?.id ?? "", by: step.by })
-  return passed.toReversed()
+  return { made: step, passed: passed.toReversed() }
 }
 
 function isUsedUp(

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { test } from "vitest"
-import { exitsOf, SCREENED, type Exit, type FlowWay } from "../flow/index.ts"
+import { exitsOf, ownWay, SCREENED, type Exit, type FlowWay } from "../flow/index.ts"
 import type { AnswerValue } from "../questionnaire/index.ts"
 import { questionnaireArbitrary, runCount } from "../testing/index.ts"
 import { compile } from "./compile.ts"
@@ -9,7 +9,7 @@ import { judgeAnswer } from "./judge-full.ts"
 import { drawAnswer, type Habits } from "./simulation/draw-answer.ts"
 import { createRandom } from "./simulation/draw.ts"
 import { passesScreeningOf } from "./passes-screening-of.ts"
-import { wayOf } from "./way.ts"
+import { answersWay } from "./way.ts"
 
 const questionnaires = questionnaireArbitrary({ maxBlocks: 2, maxQuestions: 4, maxAnswers: 5 })
 const habits: Habits = {
@@ -25,7 +25,9 @@ const keyOf = ({ to, pid, review }: FlowWay): string => [to, pid, review].join()
 
 /** Target of the interview after an answer; screened out counts as a target. */
 const leadsTo = (node: GraphNode, value: AnswerValue): string =>
-  passesScreeningOf(node, value) ? keyOf(wayOf(node, value)) : keyOf({ to: SCREENED })
+  passesScreeningOf(node, value)
+    ? keyOf(answersWay(node, value) ?? ownWay(node))
+    : keyOf({ to: SCREENED })
 
 test("every answer that is accepted leaves by a way that the flow knows", () => {
   fc.assert(

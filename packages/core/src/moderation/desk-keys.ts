@@ -1,6 +1,6 @@
 /**
- * Keys of the moderators' desk, the same in every shell, so that users can switch between shells.
- * A capital letter is typed with Shift.
+ * The letters of the moderators' desk, the same in every shell: people go from one to the other, and their fingers with them.
+ * A capital is the letter with Shift.
  */
 export const DESK_KEYS = {
   overview: "i",
@@ -12,7 +12,7 @@ export const DESK_KEYS = {
   comments: "n",
   interview: "p",
   comment: "c",
-  /** Chooses the other version for the comparison. */
+  /** Compares with the other save. */
   base: "B",
 } as const
 

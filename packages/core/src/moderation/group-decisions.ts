@@ -1,15 +1,12 @@
 import type { ModerationDecision } from "../project/index.ts"
 
-/** Projects with the same decision and the same texts. */
+/** Projects on which the same is decided, in the same words. */
 export interface DecisionGroup<Item> {
   decision: ModerationDecision
   items: readonly Item[]
 }
 
-/**
- * Groups the decisions of a batch, in which some projects may have individual texts: one group per distinct decision, in order
- * of appearance.
- */
+/** A batch with individual texts for some projects: one group for each decision, in order of appearance. */
 export function groupDecisions<Item>(
   items: readonly Item[],
   decisionOf: (item: Item) => ModerationDecision,

@@ -14,10 +14,10 @@ import type { Condition, Portrait } from "../portrait/index.ts"
 import { phrasePattern } from "./phrases.ts"
 import { readingOf, readsAs } from "./readings.ts"
 
-/** Age of majority, years. Questions to younger respondents need a moderator's approval. */
+/** Age of majority, in years: questions to younger people need a moderator's approval. */
 export const ADULT_AGE = 18
 
-/** Phrases that ask for the respondent's age. */
+/** Asks how old the respondent is. */
 const AGE_ASKED = phrasePattern(
   " сколько _{0,2}(?:вам|тебе) _{0,2}лет | сколько _?лет (?:вам|тебе) ",
   " (?:ваш|твой|свой|полный) _{0,2}возраст | (?:ваша|твоя|вашу|свою) _?возрастн~|^ (?:укажите )?возраст(?:ная группа|ная категория|) (?:_ )?(?:$|респондент)| какой у (?:вас|тебя) возраст | какого (?:вы|ты) возраста |^ полных лет | к какой возрастн~",
@@ -27,13 +27,13 @@ const AGE_ASKED = phrasePattern(
   " are you (?:at least |over |under |above |below |already |still )?(?:1[0-8]|eighteen|of age|a minor|an adult|a schoolchild|a school student) | (?:what|which) (?:school )?(?:grade|form|year) are you in | are you (?:still )?(?:in|at) (?:high |middle |primary )?school ",
 )
 
-/** Phrases that ask for the year of birth. Which years mean a minor changes with every year. */
+/** Years are asked for; who is under age by them changes with every year. */
 const YEAR_ASKED = phrasePattern(
   " год~ (?:вашего |твоего |своего )?рожден| в каком году (?:вы|ты) _?родил",
   " year of birth | (?:your )?birth year | what year were you born ",
 )
 
-/** Phrases that mention minors explicitly. */
+/** Words that say by themselves that people under age are meant. */
 const UNDER_AGE = phrasePattern(
   " несовершеннолет| школьни[кц]| старшеклассни| подросток | учусь в (?:школе|_?классе) | (?:мне|вам|тебе) (?:еще |пока )?(?:нет|меньше|не исполнилось|не больше) (?:1[0-8]|восемнадцат)| (?:младше|моложе) (?:18|восемнадцат)",
   " (?:мне|вам|тебе) (?:от )?(?:[5-9]|1[0-7]) _?(?:лет|год)| (?:игрок|респондент|участник)~ (?:от |до )?(?:[5-9]|1[0-7]) _?лет ",
@@ -48,7 +48,7 @@ const UP_TO =
   / (?:до|по|младше|моложе|меньше|менее|не старше|не больше|нет|не исполнилось|under|below|up to|younger than|less than|at most) \d|[<≤] ?\d|\d (?:лет |года? |years? (?:old )?)?(?:и|или|and|or) (?:младше|моложе|меньше|менее|under|younger|below|less) /u
 const FROM = / (?:от|с|from) \d/u
 
-/** Returns which ages an answer to a question about age means. */
+/** Ages meant by an answer to the question about age. */
 function agesIn(words: string): "adult" | "minor" | "unknown" {
   const text = NUMBER_WORDS.reduce((each, [word, digits]) => each.replaceAll(word, digits), words)
   const [first] = /\d{1,4}/.exec(text) ?? []
@@ -57,16 +57,16 @@ function agesIn(words: string): "adult" | "minor" | "unknown" {
   return young ? "minor" : "adult"
 }
 
-/** Returns the readings of a question's texts, without those of its answers. */
+/** How the question's own words read, those of its answers left aside. */
 const askingOf = ({ text, hint = "" }: Question) => [text, hint].map(readingOf)
 
-/** Returns true if a portrait has conditions on age that all include minors. */
+/** Ages are named, and some of them are under age. */
 export const portraitAsksMinors = ({ conditions }: Pick<Portrait, "conditions">): boolean => {
   const ages = conditions.filter(({ field }) => field === "age")
   return ages.length > 0 && ages.every(allowsMinors)
 }
 
-/** Returns true for an age below 18. A value that is not a number may be any age. */
+/** A value that is not a number may be any age. */
 const isMinor = (age: unknown): boolean => !(Number(age) >= ADULT_AGE)
 
 const allowsMinors = (condition: Condition): boolean =>
@@ -74,10 +74,7 @@ const allowsMinors = (condition: Condition): boolean =>
 
 export const blockAsksMinors = ({ title }: Block): boolean => readsAs(readingOf(title), UNDER_AGE)
 
-/**
- * Returns true if a question lets respondents under 18 answer, or identifies them. Respondents who are screened out because of
- * their age do not count.
- */
+/** Lets people under 18 answer, or identifies them. Respondents screened out because of their age do not count. */
 export function asksMinors(question: Question): boolean {
   const asking = askingOf(question)
   if (asking.some((each) => readsAs(each, YEAR_ASKED))) return true
@@ -87,7 +84,7 @@ export function asksMinors(question: Question): boolean {
   return answersLetMinorsOn(question, asksAge)
 }
 
-/** Returns true if numbers that mean an age below 18 are accepted. */
+/** Ranges may mean ages if the text asks in unknown words. */
 function numbersLetMinorsOn(question: Question, asksAge: boolean): boolean {
   const bands = bandsOf(question)
   const grid = gridOf(question)
@@ -111,7 +108,7 @@ function answersLetMinorsOn(question: Question, asksAge: boolean): boolean {
   const said = [...letOn, ...statementsOf(question)].map(({ text }) => readingOf(text))
   if (said.some((each) => readsAs(each, UNDER_AGE))) return true
   if (!asksAge) return !someoneDenied && askingOf(question).some((each) => readsAs(each, UNDER_AGE))
-  // Answers such as yes and no to "Are you 18?" contain no age. In that case it matters whether anyone is screened out.
+  // Yes and no to "Are you 18?" contain no age; then it matters whether anyone is screened out.
   const ages = said.map(({ words }) => agesIn(words[0] ?? ""))
   return ages.includes("minor") || (!someoneDenied && !ages.includes("adult"))
 }

@@ -1,44 +1,44 @@
 import { RISK_LEVELS, type ModerationReasonKey, type RiskLevel } from "../project/index.ts"
 
-/** Harm that a project could cause to respondents or the service if no one reviewed it closely. */
+/** Harm that a project could do to respondents or the service if no one reviewed it closely. */
 const RISK_OF_REASON: Readonly<Record<ModerationReasonKey, RiskLevel>> = {
   /** Disclosed data cannot be recalled. */
   secrets: "high",
   contactData: "high",
-  /** Leads respondents or their answers away from the service. */
+  /** Leads respondents, or their answers, out of the service. */
   links: "medium",
   callbacks: "medium",
   profileWrites: "medium",
-  /** Common in surveys of games, but the questions must suit minors. */
+  /** Usual where games are played, but the questions must suit them. */
   minors: "medium",
-  /** The project was set to moderation by an administrator, which bypasses the checks. */
+  /** Was sent past the checks: an administrator's form does that. */
   checkErrors: "medium",
-  /** Common for projects without problems. */
+  /** Usual in sound projects. */
   firstProject: "low",
   pictures: "low",
 }
 
-/** Number of earlier rejections from which the risk is high. */
+/** Rejected so often, a project is read again with more care. */
 const REJECTED_OFTEN = 2
 
 export type RiskReason = ModerationReasonKey | "rejectedBefore"
 
 export interface Risk {
   level: RiskLevel
-  /** Distinct reasons, most severe first. */
+  /** Reasons, most severe first; each once. */
   reasons: readonly RiskReason[]
 }
 
-/** Fields of an item in the queue that determine its risk. */
+/** The part of an item of the queue that its risk follows from. */
 export interface RiskyItem {
   reasons: readonly { key: ModerationReasonKey }[]
-  /** Number of earlier rejections. */
+  /** Rejected so often before. */
   rejections: number
 }
 
 /**
- * Returns the risk of a project: that of its most severe reason. One earlier rejection makes it at least medium; two make it
- * high, because refused content is being sent repeatedly.
+ * The risk of a project is that of its most severe reason. One earlier rejection makes it at least medium; two make it high,
+ * because refused content is being sent repeatedly.
  */
 export function riskOf({ reasons, rejections }: RiskyItem): Risk {
   const levels = new Map<RiskReason, RiskLevel>(
@@ -52,15 +52,15 @@ export function riskOf({ reasons, rejections }: RiskyItem): Risk {
   }
 }
 
-/** Returns the risk of a single reason. `rejections`: number of earlier rejections. */
+/** How grave a reason is by itself; `rejections`: how often the project was rejected before. */
 export const riskOfReason = (reason: RiskReason, rejections: number): RiskLevel => {
   if (reason !== "rejectedBefore") return RISK_OF_REASON[reason]
   return rejections < REJECTED_OFTEN ? "medium" : "high"
 }
 
-/** Returns true if a reason alone gives a project more than low risk. */
+/** Whether a reason alone makes a project risky. */
 export const isRisky = (reason: RiskReason): boolean =>
   reason === "rejectedBefore" || RISK_OF_REASON[reason] !== "low"
 
-/** Returns the position of a risk level, with 0 for the lowest. */
+/** 0 is the lowest. */
 export const rankOf = (level: RiskLevel): number => RISK_LEVELS.indexOf(level)

@@ -1,43 +1,43 @@
 import { z } from "zod"
 import { keysOf } from "../lib/index.ts"
 
-/** Integer kopecks, up to 20,000 roubles. Within the limits of the product, all sums are exact in a double. */
+/** Integer kopecks, up to 20,000 roubles: within the limits of the product, all sums are exact in a double. */
 const Kopecks = z.int().min(0).max(2_000_000)
 const Percent = z.number().min(0).max(100)
 
 const rates = {
-  /** Percentage that is added to the net price for the researcher. */
+  /** Percentage added for the researcher to the net price. */
   researcherPercent: Percent,
-  /** The issuer's share of the net price, percent. */
+  /** The issuer's share of the net price. */
   issuerPercent: Percent,
-  /** VK's share of the net price of completed responses through VK, percent. */
+  /** VK's share of the net price of completes that came through it. */
   vkPercent: Percent,
   baseFormPrice: Kopecks,
   completedSurveyPrice: Kopecks,
-  /** Charge for each complete group of `questionsPerCharge` questions after the first question. */
+  /** Charge for each full N questions after the first one. */
   extraChargePerQuestions: Kopecks,
-  /** Number of questions per `extraChargePerQuestions`. */
+  /** The N of `extraChargePerQuestions`. */
   questionsPerCharge: z.int().min(1).max(10_000),
   /** Charge for each block after the first one. */
   blockExtraCharge: Kopecks,
-  /** Percentage by which the charge rises for further blocks: once for the third block, twice for the fourth, and so on. */
+  /** How much more of it each further block costs: the third once, the fourth twice. */
   blockProgression: Percent,
-  /** Price of each screening question and each screened respondent. */
+  /** Price of each screening question and each person screened. */
   screeningPrice: Kopecks,
   /** Charge for each target field that a portrait restricts. */
   targetFilterExtraCharge: Kopecks,
-  /** Price of each block that was completed by a respondent who did not finish. */
+  /** Price of each block completed by a respondent who did not finish. */
   filledBlockPrice: Kopecks,
 }
 
-/** Rates that administrators set: money in integer kopecks, percentages from 0 to 100. Labels: `calculator.<name>` in i18n. */
+/** Rates set by the administrator: money in integer kopecks, percentages 0–100. Labels: `calculator.<name>` in i18n. */
 export const CalculatorRates = z.strictObject(rates)
 export type CalculatorRates = z.infer<typeof CalculatorRates>
 export type RateName = keyof CalculatorRates
 
 export const RATE_NAMES = keysOf(rates)
 
-/** Returns the unit of a rate. */
+/** Which rates are percentages, and which are not money at all. */
 export const rateUnit = (name: RateName): "kopecks" | "percent" | "questions" => {
   if (name === "questionsPerCharge") return "questions"
   return name.endsWith("Percent") || name === "blockProgression" ? "percent" : "kopecks"

@@ -12,14 +12,14 @@ export interface PricedThen {
   tariff: { name: string; discount: number } | null
 }
 
-/** A cause of a price difference. Labels: `priceCause.<name>` in i18n. */
+/** Why a price differs. Labels: `priceCause.<name>` in i18n. */
 export type PriceCause =
   | { cause: "tariff"; before: PricedThen["tariff"]; after: PricedThen["tariff"] }
   | { cause: "markup" | "incidence"; before: number; after: number }
   | { cause: "people" | "targetFields" | keyof PriceCounts; before: number; after: number }
-  /** The same total number of respondents, divided differently among the portraits. */
+  /** As many people, but differently shared out among the portraits. */
   | { cause: "shares" }
-  /** A changed rate, in kopecks. The amounts are missing if only `questionsPerCharge` can have changed. */
+  /** Kopecks; without them where only the number of questions for one charge can have changed. */
   | { cause: "rates"; field: PriceField; before?: number; after?: number }
 
 export const PRICE_SUMS = ["net", "markup", "discount", "researcherPays"] as const
@@ -30,20 +30,20 @@ export interface ComparedLine<Field extends PriceField | PriceSum = PriceField |
   field: Field
   before: number
   after: number
-  /** Causes of the difference of a line. Empty for sums, which differ because of their lines. */
+  /** Why it differs, of a line that is charged; a sum differs by its lines. */
   why: readonly PriceCause["cause"][]
 }
 
 export interface ComparedPrices {
   lines: readonly ComparedLine<PriceField>[]
   sums: readonly ComparedLine<PriceSum>[]
-  /** All distinct causes of the difference. */
+  /** All causes of the difference, each once. */
   causes: readonly PriceCause[]
-  /** Increase of the amount due, kopecks. */
+  /** Increase of the amount due, in kopecks. */
   difference: number
 }
 
-/** Causes that are specific to a line. */
+/** Causes specific to a line. */
 const OWN: Readonly<Partial<Record<PriceField, readonly PriceCause["cause"][]>>> = {
   extraChargePerQuestions: ["questions"],
   blockExtraCharge: ["blocks"],
@@ -52,7 +52,7 @@ const OWN: Readonly<Partial<Record<PriceField, readonly PriceCause["cause"][]>>>
   targetFilterExtraCharge: ["targetFields", "shares"],
 }
 
-/** Compares two prices of one project line by line. Returns the differences with their causes. */
+/** Two prices of one project line by line: differences and their reasons. */
 export function comparePrices(before: PricedThen, after: PricedThen): ComparedPrices {
   const general = generalCauses(before, after)
   const rates: PriceCause[] = []
@@ -87,13 +87,10 @@ function rateCause(
   return { cause: "rates", field, before: was.rate, after: is.rate }
 }
 
-/** Difference of a line that may be due to rounding, kopecks, because the lines add up to a rounded sum. */
+/** By so many kopecks a line may differ because all of them add up to a rounded sum. */
 const ROUNDING = 1
 
-/**
- * Returns the cause for a line that differs without another cause: the number of questions per charge, which is the only hidden
- * rate.
- */
+/** The only hidden rate is the number of questions per charge. */
 const unseenRate = (
   field: PriceField,
   { before, after }: Pick<ComparedLine, "before" | "after">,
@@ -118,7 +115,7 @@ function sumOf(
   return { field, ...amounts, why: amounts.before === amounts.after ? [] : why }
 }
 
-/** Returns the causes that are not the rate of a single line. */
+/** Causes that are not the rate of one line. */
 function generalCauses(before: PricedThen, after: PricedThen): readonly PriceCause[] {
   const [was, is] = [peopleOf(before), peopleOf(after)]
   const fee = [markupOf(before.price), markupOf(after.price)] as const
@@ -165,12 +162,12 @@ interface Markup {
 
 const percentOf = (part: number, whole: number): number => (part / whole) * 100
 
-/** Returns the range of percentages from which a rounded sum can result, because some users cannot see the rates. */
+/** The percentages that a rounded sum can result from: rates themselves are hidden from some users. */
 function markupOf({ net, markup }: SeenPrice): Markup | undefined {
   if (net === 0) return undefined
   return {
     percent: Math.round(percentOf(markup, net) * 100) / 100,
-    // The net price is rounded as well as the sum from which the markup is computed.
+    // The net price is rounded, and so is the sum from which the markup is computed.
     least: percentOf(markup - 1, net + 0.5),
     most: percentOf(markup + 1, net - 0.5),
   }

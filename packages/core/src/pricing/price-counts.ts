@@ -3,20 +3,20 @@ import { hasScreening, typeOf, type Questionnaire } from "../questionnaire/index
 
 const Count = z.int().min(0).max(1_000_000)
 
-/** Counts of a questionnaire on which its price depends. */
+/** Counts of a questionnaire for its price. */
 export const PriceCounts = z.strictObject({
-  /** Q: number of questions without screening and qualification questions. */
+  /** Q: questions outside screening and qualification. */
   questions: Count,
-  /** S: number of screening questions. */
+  /** S: screening questions. */
   screening: Count,
-  /** B: number of blocks with questions. */
+  /** B: blocks that have questions. */
   blocks: Count,
 })
 export type PriceCounts = z.infer<typeof PriceCounts>
 
 /**
- * Counts each question once: as screening if a part of it screens, including bands; not at all if its category is
- * qualification; otherwise as a question, including region and city.
+ * Each question counts once: as screening where any part of it screens, bands included; not at all where its category is
+ * qualification; else as a question, region and city among them.
  */
 export function countForPrice({ blocks }: Pick<Questionnaire, "blocks">): PriceCounts {
   const all = blocks.flatMap(({ questions }) => questions)

@@ -4,7 +4,7 @@ import type { CalculatorRates } from "./calculator.ts"
 import { countForPrice } from "./price-counts.ts"
 import { chargedIncidence, groupsOf, priceOf, type Price } from "./price.ts"
 
-/** Properties of a project on which its price depends. */
+/** Properties of a project for its price. */
 export interface PricedProject {
   questionnaire: Pick<Questionnaire, "blocks">
   portraits?: readonly Pick<Portrait, "respondents" | "conditions">[] | undefined
@@ -13,24 +13,22 @@ export interface PricedProject {
 
 export interface PriceTerms {
   rates: CalculatorRates
-  /** Share of respondents who pass screening. */
+  /** Share of people who pass screening. */
   incidence: number
-  /** Discount in percent; undefined if there is none. */
+  /** The discount in percent; undefined if none was given. */
   discount?: number | undefined
-  /**
-   * Number of completed responses to use instead of the project's own. Ignored for projects with portraits, which have targets.
-   */
+  /** Number of completes that replaces the project's own; portraits say it themselves. */
   completes?: number | undefined
 }
 
 export interface ProjectPrice {
   price: Price
-  /** Number of completed responses in the price. */
+  /** How many completes it is for. */
   completes: number
-  /** Whether the number is unknown, so that the price is for one completed response. */
+  /** Whether the number is unknown: then the price is for one. */
   isForOne: boolean
   incidence: number
-  /** Incidence in the price, not below the minimum. */
+  /** The share that the price is made with: not below the least. */
   chargedIncidence: number
 }
 

@@ -1,7 +1,7 @@
 import { describe } from "../record/index.ts"
 import type { Tariff, TariffDraft } from "./tariff.ts"
 
-/** Description of tariffs for lists, searches and forms. */
+/** A tariff as every surface shows, searches and edits it. */
 export const TARIFF = describe<Tariff, TariffDraft>()({
   noun: "tariff",
   id: ({ id }) => id,

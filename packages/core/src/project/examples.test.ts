@@ -53,7 +53,7 @@ describe.each(keysOf(QUESTION_TYPES))("the example of %s", (category: QuestionCa
 })
 
 /** Parts that every question can have, of which one example is enough. */
-const RARE = ["name", "showIf"]
+const RARE = ["name", "showIf", "requiredIf", "redirectIf", "screenOutIf"]
 
 test("a name of a question is among the examples", () => {
   const questions = filesIn("categories").flatMap((name) =>
@@ -67,7 +67,9 @@ test("conditions of questions and of blocks are among the examples", () => {
     (name) => exampleIn("categories", name).questionnaire.blocks,
   )
   expect(blocks.some(({ showIf }) => showIf)).toBe(true)
-  expect(blocks.some(({ questions }) => questions.some(({ showIf }) => showIf))).toBe(true)
+  const questions = blocks.flatMap((block) => block.questions)
+  for (const part of ["showIf", "requiredIf", "redirectIf", "screenOutIf"] as const)
+    expect(questions.some((question) => question[part])).toBe(true)
 })
 
 test.each(filesIn("demo"))("the demo's %s has a title for each block and a template", (name) => {

@@ -49,8 +49,10 @@ export { HIGHEST_LIMITS, limitsTold, raiseLimits } from "./raise-limits.ts"
 export { passesScreening } from "./passes-screening.ts"
 export { Picture } from "./parts/picture.ts"
 export {
+  CONDITION_FIELDS,
   conditionsIn,
   conditionsOf,
+  ownConditionsOf,
   withMappedCondition,
   withMappedConditions,
   withRenamedConditions,
@@ -74,6 +76,7 @@ export { Block, BlockSettings, Position, Questionnaire } from "./questionnaire.t
 export * from "./parts/recall.ts"
 export { Redirect } from "./parts/redirect.ts"
 export { publicParamsOf } from "./public-params.ts"
+export { type ConditionalRedirect, ConditionalRedirects } from "./parts/conditional-redirect.ts"
 export { SCREENING_MODES, ScreeningMode } from "./parts/screening.ts"
 export { Shuffle, SHUFFLE_MODES, SHUFFLES } from "./parts/shuffle.ts"
 export { Suppression } from "./parts/suppression.ts"

@@ -1,19 +1,33 @@
 import type { Condition } from "./condition/condition.ts"
 import { withQuestionIds } from "./condition/visit-condition.ts"
+import type { ConditionalRedirect } from "./parts/conditional-redirect.ts"
 import type { Question } from "./question-types/index.ts"
 import { answersOf, statementsOf } from "./question-parts-of.ts"
 import type { Questionnaire } from "./questionnaire.ts"
 
-/** An element that may be shown on a condition. */
+/** An element that may have conditions; only questions have all of them. */
 interface ConditionalElement {
   showIf?: Condition | undefined
+  requiredIf?: Condition | undefined
+  redirectIf?: ConditionalRedirect[] | undefined
+  screenOutIf?: Condition | undefined
 }
+
+/** The parts of an element that are one condition. */
+const CONDITION_PARTS = ["showIf", "requiredIf", "screenOutIf"] as const
+
+/** All parts of elements that contain conditions. */
+export const CONDITION_FIELDS = [...CONDITION_PARTS, "redirectIf"] as const
+
+/** The conditions of an element itself. */
+export const ownConditionsOf = (element: ConditionalElement): Condition[] => [
+  ...CONDITION_PARTS.flatMap((part) => element[part] ?? []),
+  ...(element.redirectIf ?? []).map((branch) => branch.if),
+]
 
 /** The conditions of a question: its own, and those of its answers and rows. */
 export const conditionsOf = (question: Question): Condition[] =>
-  [question, ...answersOf(question), ...statementsOf(question)].flatMap(
-    ({ showIf }: ConditionalElement) => showIf ?? [],
-  )
+  [question, ...answersOf(question), ...statementsOf(question)].flatMap(ownConditionsOf)
 
 /** Every condition of a questionnaire, in its order. */
 export const conditionsIn = ({ blocks }: Pick<Questionnaire, "blocks">): Condition[] =>
@@ -22,14 +36,21 @@ export const conditionsIn = ({ blocks }: Pick<Questionnaire, "blocks">): Conditi
     ...questions.flatMap(conditionsOf),
   ])
 
-/** The element with another condition; the same object if it does not change. */
+/** The element with other conditions; the same object if none changes. */
 export function withMappedCondition<Element extends ConditionalElement>(
   element: Element,
   replace: (condition: Condition) => Condition,
 ): Element {
-  const { showIf } = element
-  const next = showIf && replace(showIf)
-  return next === showIf ? element : { ...element, showIf: next }
+  if (ownConditionsOf(element).every((condition) => replace(condition) === condition))
+    return element
+  const copy = { ...element }
+  for (const part of CONDITION_PARTS) {
+    const condition = element[part]
+    if (condition) copy[part] = replace(condition)
+  }
+  if (element.redirectIf)
+    copy.redirectIf = element.redirectIf.map((branch) => ({ ...branch, if: replace(branch.if) }))
+  return copy
 }
 
 /** The question with other conditions, also of its answers and rows; the same object if none changes. */

@@ -60,8 +60,9 @@ export const choosesManyInRow = (question: Question): boolean =>
 /** Whether its options have an order to choose: if they can be recalled, they can be shuffled. */
 export const takesShuffle = (question: Question): boolean => typeOf(question).recalls !== "nothing"
 
-/** Returns true if it must be answered; others may be skipped. */
-export const isRequired = (question: Question): boolean => question.required ?? true
+/** Returns true if it must be answered by all respondents; others may be skipped, at least by some. */
+export const isRequired = ({ required = true, requiredIf }: Question): boolean =>
+  required && requiredIf === undefined
 
 /** Whether the question takes part in screening: it decides by itself who goes on. */
 export const hasScreening = (question: Question): boolean =>

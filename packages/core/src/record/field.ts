@@ -1,12 +1,12 @@
 import type { Action } from "../access/index.ts"
 import type { Choice } from "../lib/index.ts"
 
-/** Kind of a field, which determines its text, order, comparison and input. */
+/** Kind of a field, for text, order, comparison and input. */
 export type Kind =
   | "id"
   | "text"
   | "choice"
-  /** An item of a list that users can extend, identified by a key: a genre, a game platform. */
+  /** An item of a list that people add to, known by a key: a genre, a game platform. */
   | "item"
   | "number"
   | "percent"
@@ -33,7 +33,7 @@ export const NUMERIC: ReadonlySet<Kind> = new Set([
 
 type NumberKind = "id" | "number" | "percent" | "money" | "day" | "moment" | "duration"
 
-/** Paths to properties of an inner record, up to the second level: `price.total`. */
+/** Names of the properties of a record inside, down to the second level: `price.total`. */
 type PathIn<Value> = {
   [Name in keyof Value & string]:
     | Name
@@ -44,7 +44,7 @@ type PathIn<Value> = {
           : never)
 }[keyof Value & string]
 
-/** A part of an inner record that is shown as a separate field. */
+/** A part of an inner record shown as a separate field. */
 export interface Part<Path extends string = string> {
   path: Path
   kind: Exclude<Kind, "choice" | "reference" | "record" | "list">
@@ -52,12 +52,12 @@ export interface Part<Path extends string = string> {
   label: string
 }
 
-/** Description of an inner record. */
+/** The table of a record inside. */
 export interface InsideRecord {
   readonly all: readonly Field[]
 }
 
-/** Kinds that fit a value of this type. Null and undefined are ignored. */
+/** Possible kinds of a value of this type; null and undefined are ignored. */
 type KindFor<Value> = [Value] extends [readonly (infer Each)[]]
   ? { kind: "list"; choice?: [Each] extends [string] ? Choice<Each> : never }
   : [Value] extends [string]
@@ -72,45 +72,42 @@ type KindFor<Value> = [Value] extends [readonly (infer Each)[]]
           ? { kind: "reference"; title?: keyof Value & string }
           : { kind: "record"; parts?: readonly Part<PathIn<Value>>[]; of?: InsideRecord }
 
-/** How users set the field: as a flag of `create` and `update`, and in a form. */
+/** How a person gives the field: as a flag of `create` and `update`, and in a form. */
 export interface Edit {
-  /** Whether it is required for creation. */
+  /** Creating cannot do without it. */
   required?: true
-  /** Problem that is reported if a required field is missing. Texts: `problem.<missing>`. */
+  /** Problem if it is required and missing. Texts: `problem.<missing>`. */
   missing?: "projectNameRequired"
-  /** Its name in calls if that differs from the field's name. Only the wire format uses it. */
+  /** Its name in calls, if it differs from the field's: only the wire format knows it. */
   as?: string
-  /** Whether it can be cleared: by `none` on a command line, by an empty choice in a form. */
+  /** It can be taken away again: by `none` on a command line, by an empty choice in a form. */
   clears?: true
-  /** Whether it can only be set at creation, or only afterwards. */
+  /** Given at creation alone, or afterwards alone. */
   only?: "create" | "update"
-  /** Description of accepted values. Texts: `flag.<hint>`. Default: `flag.<label>`. */
+  /** Accepted values in words. Texts: `flag.<hint>`. Default: `flag.<label>`. */
   hint?: string
-  /** Permission that is needed to set it. Other users who see the record can read it. */
+  /** Given only by those who may do this; others who see the record read it. */
   may?: Action
 }
 
 interface FieldBase {
-  /** Texts: `fieldName.<label>`. Default: the field's own name. */
+  /** Texts: `fieldName.<label>`. Without it the field's own name. */
   label?: string
-  /** Shorter column heading. Texts: `fieldName.<head>`. Default: the label. */
+  /** Column heading used in place of the label, if that is too long. Texts: `fieldName.<head>`. */
   head?: string
-  /** Other names that users may type, in any language. */
+  /** Other names that people use for it, in any language. */
   also?: readonly string[]
-  /** Whether the server sorts by it. */
+  /** The server sorts by it. */
   sort?: true
-  /** Whether it is only shown in the details of one record and not in tables. */
+  /** Shown in the details of one record and not in tables. */
   only?: "details"
-  /** Whether a plain word in a filter is not searched in it. */
+  /** A plain word of a filter is not searched in it. */
   onlyByName?: true
-  /** Permission that is needed to see it. */
+  /** It is only for those who may do this. */
   may?: Action
 }
 
-/**
- * Type of a field's description. A field that the draft contains must declare how it is edited; a field that sets another name
- * of the draft must declare that name.
- */
+/** A field with the same name in the draft must declare how it is edited; one with another name declares that name. */
 export type FieldOf<Row, Name extends keyof Row, Draft> = FieldBase &
   KindFor<NonNullable<Row[Name]>> &
   (Name extends keyof Draft
@@ -123,7 +120,7 @@ export type FieldsOf<Row, Draft> = {
 
 type KnownProperty = keyof FieldBase | "kind" | "choice" | "title" | "parts" | "of" | "edit"
 
-/** Rejects misspelt properties, which the compiler accepts for a generic parameter. */
+/** A generic parameter lets misspelt properties through; this does not. */
 export type NoOther<Row, Fields> = {
   readonly [Name in keyof Fields]: Name extends keyof Row
     ? {
@@ -136,7 +133,7 @@ export type NoOther<Row, Fields> = {
     : never
 }
 
-/** Names under which the fields of a record accept input. */
+/** The names under which a table of fields takes input. */
 export type InputNames<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { edit: { as: infer As } }
     ? As
@@ -159,7 +156,7 @@ type PartLabels<Fields> = {
     : never
 }[keyof Fields]
 
-/** Names of all texts that the fields of a record need: `fieldName.<label>`. */
+/** Every name of a text that a table of fields needs: `fieldName.<label>`. */
 export type LabelsOf<Fields> =
   | OwnNames<Fields, "head">
   | PartLabels<Fields>
@@ -177,7 +174,7 @@ type HintOf<Name, Given> = Given extends { edit: { hint: infer Hint extends stri
       ? Name & string
       : never
 
-/** Names of all texts that the flags of a record need: one for setting a value, and one more if it can be cleared. */
+/** Every text that a table of fields needs for its flags: one for giving a value, one more where it can be taken away. */
 export type FlagTextsOf<Fields> = {
   [Name in keyof Fields]:
     | (Fields[Name] extends { edit: { only: "update"; clears: true } }
@@ -190,29 +187,29 @@ export type FlagTextsOf<Fields> = {
           : never)
 }[keyof Fields]
 
-/** Fields by which the server sorts. */
+/** The fields by which the server sorts. */
 export type SortsOf<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { sort: true } ? Name & string : never
 }[keyof Fields]
 
-/** Fields that users can set, at creation or afterwards. */
+/** The fields that a person gives, at creation or afterwards. */
 export type EditsOf<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { edit: object } ? Name & string : never
 }[keyof Fields]
 
-/** Name of a field in calls. */
+/** The name under which calls take a field. */
 export type InputNameOf<Fields, Name extends keyof Fields> = Fields[Name] extends {
   edit: { as: infer As extends string }
 }
   ? As
   : Name & string
 
-/** Description of a field with all defaults applied. */
+/** A field as every surface reads it. */
 export interface Field {
   name: string
   kind: Kind
   choice: Choice | undefined
-  /** For a reference: the property that contains its name. */
+  /** For a reference: the property with its name. */
   title: string
   parts: readonly Part[]
   of: InsideRecord | undefined

@@ -1,9 +1,9 @@
 import { withMinus } from "../lib/index.ts"
 
-/** Languages of formatted values. */
+/** Languages that values are put in words in. */
 type Locale = "ru" | "en"
 
-/** Caches a format per language, because creating formats is slow and each row needs them. */
+/** Formats are dear to make and are asked for with every row: one for each language is kept. */
 export function keptFormat<Format>(make: (locale: Locale) => Format): (locale: Locale) => Format {
   const made = new Map<Locale, Format>()
   return (locale) => {
@@ -22,17 +22,17 @@ const percent = keptFormat(
   (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }),
 )
 
-/** Formats an amount of money. @param kopecks an integer */
+/** Money in words. @param kopecks a whole number */
 export const moneyText = (kopecks: number, locale: Locale): string =>
   withMinus(money(locale).format(kopecks / 100))
 
-/** Formats a percentage from 0 to 100 with all digits that the server stores. */
+/** A percentage of 0 to 100 with all the digits that the server keeps. */
 export const percentText = (value: number, locale: Locale): string =>
   withMinus(percent(locale).format(value / 100))
 
 const padTwoDigits = (n: number) => String(n).padStart(2, "0")
 
-/** Formats a day in the reader's time zone from Unix seconds; 0 means never. Russian: 05.11.2026, English: 2026-11-05. */
+/** A day of the reader's own time zone, from unix seconds; 0 is never. Russian: 05.11.2026, English: 2026-11-05. */
 export function dayText(seconds: number, locale: Locale): string {
   if (seconds === 0) return "—"
   const at = new Date(seconds * 1000)
@@ -44,7 +44,7 @@ export function dayText(seconds: number, locale: Locale): string {
   return locale === "ru" ? `${day}.${month}.${year}` : `${year}-${month}-${day}`
 }
 
-/** Formats day and time to the second from Unix seconds; 0 means never. */
+/** Day and time to the second, from unix seconds; 0 is never. */
 export function momentText(seconds: number, locale: Locale): string {
   if (seconds === 0) return "—"
   const at = new Date(seconds * 1000)

@@ -8,10 +8,17 @@ import {
   QUESTION_ATTRIBUTES,
   SETTING_ATTRIBUTES,
 } from "./attribute-table.ts"
-import { profileValue, setAttribute, takeCode, type AttributeFault } from "./attribute-values.ts"
+import {
+  addBranch,
+  branchTarget,
+  profileValue,
+  setAttribute,
+  takeCode,
+  type AttributeFault,
+} from "./attribute-values.ts"
 import { DraftLists, type Draft } from "./draft-lists.ts"
 import { readAttributes, type ListAttribute } from "./list-attributes.ts"
-import type { ListReport } from "./list-fault.ts"
+import type { ListFault, ListReport } from "./list-fault.ts"
 import type { ListLine } from "./list-line.ts"
 import type { ListTargets } from "./list-targets.ts"
 import { ATTRIBUTE_WORDS, foldWord, tokenOf } from "./list-words.ts"
@@ -29,7 +36,15 @@ const ITEM_ROWS = byName(ITEM_ATTRIBUTES)
 const RECALL = { mode: "selected", onEmpty: "skip" }
 
 /** Names that may stand several times. */
-const REPEATED = /^(?:write|QO\d{3})$/i
+const REPEATED = /^(?:write|redirectIf|QO\d{3})$/i
+const BRANCH = foldWord("redirectIf")
+
+const TARGET_FAULTS: ReadonlySet<ListFault["key"]> = new Set([
+  "list.unknownTarget",
+  "list.unknownQuestion",
+  "list.unknownBlock",
+  "list.ambiguousBlock",
+])
 
 export class AttributeReader {
   private readonly report: ListReport
@@ -45,6 +60,7 @@ export class AttributeReader {
     const lists = new DraftLists()
     eachAttribute(this.report, line, { category }, (attribute, name) => {
       if (lists.take(attribute)) return undefined
+      if (foldWord(name) === BRANCH) return addBranch(draft, attribute, this.targets)
       const row = QUESTION_ROWS.get(foldWord(name))
       if (!row) return "list.unknownAttribute"
       if (!hasField(category, row.field)) return "list.attributeNotHere"
@@ -133,7 +149,7 @@ function eachAttribute(
     report.fault(line, key, {
       name: attribute.name,
       value,
-      ...(key === "list.unknownQuestion" && { target: value }),
+      ...(TARGET_FAULTS.has(key) && { target: branchTarget(value) }),
       ...params,
     })
   }

@@ -1,4 +1,4 @@
-import { parseCondition, type Attribute } from "../questionnaire/index.ts"
+import { parseCondition, type Attribute, type Condition } from "../questionnaire/index.ts"
 import type { Draft } from "./draft-lists.ts"
 import { numberOf, type ListAttribute } from "./list-attributes.ts"
 import type { ListFault } from "./list-fault.ts"
@@ -32,16 +32,55 @@ function setCondition(
   { value = "" }: ListAttribute,
   targets: ListTargets,
 ): AttributeFault {
-  const read = parseCondition(value, {
+  const read = conditionIn(value, targets)
+  if (typeof read === "string") return read
+  draft[field] = read
+  return undefined
+}
+
+function conditionIn(text: string, targets: ListTargets): Condition | ListFault["key"] {
+  const read = parseCondition(text, {
     nameOf: () => undefined,
     idOf: (name) => targets.questionIdOf(name),
   })
-  if (read.ok) draft[field] = read.value
-  else
-    return read.problem.expected === "knownQuestion"
-      ? "list.unknownInCondition"
-      : "list.wrongCondition"
+  if (read.ok) return read.value
+  return read.problem.expected === "knownQuestion"
+    ? "list.unknownInCondition"
+    : "list.wrongCondition"
+}
+
+/** `redirectIf="q1 has 2 -> Q7"`: one more redirect on a condition. */
+export function addBranch(
+  draft: Draft,
+  { value = "" }: ListAttribute,
+  targets: ListTargets,
+): AttributeFault {
+  const arrow = arrowIn(value)
+  if (arrow < 0) return "list.wrongAttribute"
+  const condition = conditionIn(value.slice(0, arrow).trim(), targets)
+  if (typeof condition === "string") return condition
+  const redirect = targets.redirectOr(branchTarget(value))
+  if (typeof redirect === "string") return redirect
+  const before = (draft["redirectIf"] ?? []) as readonly Draft[]
+  draft["redirectIf"] = [...before, { if: condition, redirect }]
   return undefined
+}
+
+export const ARROW = "->"
+
+/** The target of a redirect on a condition, or the whole text if there is none. */
+export const branchTarget = (text: string): string =>
+  arrowIn(text) < 0 ? text : text.slice(arrowIn(text) + ARROW.length).trim()
+
+/** Where the first arrow is that is not part of a quoted text; −1: there is none. */
+function arrowIn(text: string): number {
+  let isQuoted = false
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === "\\") at++
+    else if (text[at] === '"') isQuoted = !isQuoted
+    else if (!isQuoted && text.startsWith(ARROW, at)) return at
+  }
+  return -1
 }
 
 function valueOf({ kind }: Attribute, { value }: ListAttribute, targets: ListTargets): unknown {

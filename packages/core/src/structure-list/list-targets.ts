@@ -78,11 +78,16 @@ export class ListTargets {
 
   /** The redirect after an arrow; `undefined` with a fault for an unknown target. */
   redirect(text: string, line: number, report: ListReport): Redirect | undefined {
-    const target = targetOf(text)
-    const found = target ? this.resolve(target) : "list.unknownTarget"
+    const found = this.redirectOr(text)
     if (typeof found !== "string") return found
     report.fault(line, found, { target: text })
     return undefined
+  }
+
+  /** The redirect after an arrow, or the fault of an unknown target. */
+  redirectOr(text: string): Redirect | ListFault["key"] {
+    const target = targetOf(text)
+    return target ? this.resolve(target) : "list.unknownTarget"
   }
 
   private resolve(target: Target): Redirect | ListFault["key"] {

@@ -69,6 +69,9 @@ export const ATTRIBUTE_WORDS: ReadonlyMap<string, string> = new Map([
   ["подсказка", "hint"],
   ["код", "code"],
   ["показать", "show"],
+  ["обязательноесли", "requiredIf"],
+  ["переходесли", "redirectIf"],
+  ["отсев", "screenOut"],
   ["имя", "name"],
   ["name", "name"],
 ])

@@ -43,7 +43,7 @@ function changeTexts(value: unknown, texts: () => string): unknown {
   if (typeof value !== "object" || value === null) return value
   const question = "category" in value
   const fields = Object.entries(value).map(([name, part]): [string, unknown] => {
-    if (name === "showIf") return [name, part]
+    if (CONDITIONS.includes(name)) return [name, part]
     if (typeof part !== "string") return [name, changeTexts(part, texts)]
     const text = texts()
     if (!TEXTS.includes(name) || text === "" || (name === "reason" && text.length < 3))
@@ -55,6 +55,8 @@ function changeTexts(value: unknown, texts: () => string): unknown {
   )
 }
 
+/** Parts that are one condition. */
+const CONDITIONS = ["showIf", "requiredIf", "screenOutIf", "if"]
 const OPTIONAL = ["limit", "labels", "settings", "write", "params", "bands", "suppress"]
 const isEmpty = (part: unknown): boolean =>
   typeof part === "object" && part !== null && Object.values(part).flat().length === 0

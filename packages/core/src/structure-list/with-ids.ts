@@ -35,6 +35,8 @@ function renameQuestion(question: Question, rename: Rename): Question {
     ...redirectRenamed(withRenamedConditions(question, rename), rename),
     id: rename(question.id),
   }
+  if (copy.redirectIf)
+    copy.redirectIf = copy.redirectIf.map((branch) => redirectRenamed(branch, rename))
   if ("answers" in copy)
     copy.answers = copy.answers.map((answer: Answer) => ({
       ...redirectRenamed(answer, rename),

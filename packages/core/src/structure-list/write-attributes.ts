@@ -1,10 +1,19 @@
-import type { Answer, Attribute, Band, Block, Condition, Question } from "../questionnaire/index.ts"
+import type {
+  Answer,
+  Attribute,
+  Band,
+  Block,
+  Condition,
+  ConditionalRedirect,
+  Question,
+} from "../questionnaire/index.ts"
 import {
   BLOCK_ATTRIBUTES,
   ITEM_ATTRIBUTES,
   QUESTION_ATTRIBUTES,
   SETTING_ATTRIBUTES,
 } from "./attribute-table.ts"
+import { ARROW } from "./attribute-values.ts"
 import { PUBLIC } from "./draft-lists.ts"
 import { writeAttribute } from "./list-attributes.ts"
 import type { ListNames } from "./list-names.ts"
@@ -16,7 +25,9 @@ const braces = (attributes: readonly string[]): string =>
 export function blockAttributes({ settings = {}, showIf }: Block, names: ListNames): string {
   const { params, publicParams = [], ...fields } = settings
   return braces([
-    ...BLOCK_ATTRIBUTES.flatMap((row) => attributeOf(withPrintedCondition({ showIf }, names), row)),
+    ...BLOCK_ATTRIBUTES.flatMap((row) =>
+      attributeOf(withPrintedConditions({ showIf }, names), row),
+    ),
     ...SETTING_ATTRIBUTES.flatMap((row) => attributeOf(fields, row)),
     ...paramAttributes(params),
     ...(publicParams.length > 0 ? [writeAttribute(PUBLIC, publicParams.join(","))] : []),
@@ -25,10 +36,14 @@ export function blockAttributes({ settings = {}, showIf }: Block, names: ListNam
 
 /** `recall` and `show` are left out where a question that they read has no name. */
 export function questionAttributes(question: Question, names: ListNames): string {
-  const { write, params, suppress = [] } = question
-  const fields = withPrintedCondition(withNamedRecall(question, names), names)
+  const { write, params, suppress = [], redirectIf = [] } = question
+  const fields = withPrintedConditions(withNamedRecall(question, names), names)
   return braces([
     ...QUESTION_ATTRIBUTES.flatMap((row) => attributeOf(fields, row)),
+    ...redirectIf.flatMap((branch) => {
+      const text = branchText(branch, names)
+      return text === undefined ? [] : [writeAttribute("redirectIf", text)]
+    }),
     ...(write?.fields ?? []).map(({ field, value, when, mode }) =>
       writeAttribute("write", [field, value, when, mode].join(":")),
     ),
@@ -45,7 +60,7 @@ export const itemAttributes = (
   braces([
     ...(code === index + 1 && !withCode ? [] : [writeAttribute("code", code)]),
     ...(profile ? [writeAttribute(profile.field, profile.value)] : []),
-    ...ITEM_ATTRIBUTES.flatMap((row) => attributeOf(withPrintedCondition({ showIf }, names), row)),
+    ...ITEM_ATTRIBUTES.flatMap((row) => attributeOf(withPrintedConditions({ showIf }, names), row)),
   ])
 
 export const bandAttributes = ({ profile }: Band): string =>
@@ -61,10 +76,24 @@ function withNamedRecall(question: Question, names: ListNames): Fields {
   return source === undefined ? rest : { ...rest, recall: { ...recall, source } }
 }
 
-function withPrintedCondition(fields: Fields, names: ListNames): Fields {
-  const { showIf, ...rest } = fields
-  const text = showIf && names.condition(showIf as Condition)
-  return text ? { ...rest, showIf: text } : rest
+/** The parts of elements that are one condition. */
+const CONDITIONS = ["showIf", "requiredIf", "screenOutIf"]
+
+function withPrintedConditions(fields: Fields, names: ListNames): Fields {
+  const printed = CONDITIONS.flatMap((part) => {
+    const condition = fields[part] as Condition | undefined
+    return condition ? [[part, names.condition(condition)]] : []
+  })
+  return { ...fields, ...(Object.fromEntries(printed) as Fields) }
+}
+
+/** `q1 has 2 -> Q7`; `undefined` where it names what is not in the questionnaire. */
+function branchText(branch: ConditionalRedirect, names: ListNames): string | undefined {
+  const condition = names.condition(branch.if)
+  const target = names.redirect(branch.redirect)
+  return condition === undefined || target === undefined
+    ? undefined
+    : `${condition} ${ARROW} ${target}`
 }
 
 function attributeOf(fields: Fields, { name, field, part }: Attribute): string[] {

@@ -89,6 +89,8 @@ class Writer {
     if ("recall" in question && question.recall && !this.names.question(question.recall.source))
       this.leftOut.brokenRecalls++
     for (const condition of conditionsOf(question)) this.countCondition(condition)
+    for (const { redirect } of question.redirectIf ?? [])
+      if (this.names.redirect(redirect) === undefined) this.leftOut.brokenRedirects++
     const category = isPlain(question) ? "" : `[${question.category}]`
     const text = [escapedLine(question.text), category].filter((part) => part !== "").join(" ")
     const lines = [

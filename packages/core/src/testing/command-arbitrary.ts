@@ -250,7 +250,10 @@ function aimAt(wish: CommandWish, { records }: Document): Aim {
     source: () => {
       if (wish.at % 3 === 0) return { answer: id("answer") }
       const question = id("question")
-      return wish.at % 3 === 1 ? { question } : { question, band: wish.second % 3 }
+      if (wish.at % 3 === 1) return { question }
+      return wish.second % 2 === 0
+        ? { question, band: wish.second % 3 }
+        : { question, branch: wish.second % 3 }
     },
   }
 }

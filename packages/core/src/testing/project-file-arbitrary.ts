@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { TARGET_FIELDS, type Condition, type Portrait } from "../portrait/index.ts"
 import { TARGET_PLATFORMS, TEMPLATE_NAMES, type ProjectFile } from "../project/index.ts"
-import { partialRecord, textArbitrary } from "./question-arbitrary.ts"
+import { textArbitrary } from "./question-arbitrary.ts"
+import { partialRecord } from "./redirect-arbitrary.ts"
 import { questionnaireArbitrary, type QuestionnaireOptions } from "./questionnaire-arbitrary.ts"
 
 const field = fc.constantFrom(...TARGET_FIELDS)

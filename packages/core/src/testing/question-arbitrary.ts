@@ -16,15 +16,14 @@ import {
   WRITE_WHEN,
   type QuestionCategory,
   type QuestionOf,
-  type Redirect,
 } from "../questionnaire/index.ts"
-import { conditionArbitrary } from "./condition-arbitrary.ts"
-
-/** A record of which only `required` is always there. */
-export const partialRecord = <Model, const Required extends keyof Model>(
-  model: { [Key in keyof Model]: fc.Arbitrary<Model[Key]> },
-  requiredKeys: readonly Required[],
-) => fc.record(model, { requiredKeys: [...requiredKeys], noNullPrototype: true })
+import {
+  partialRecord,
+  pickArbitrary,
+  redirectArbitrary,
+  redirectIf,
+  showIfOf,
+} from "./redirect-arbitrary.ts"
 
 /** Texts as the schemas leave them: trimmed, NFC, nothing hidden. */
 export const textArbitrary: fc.Arbitrary<string> = fc.oneof(
@@ -40,39 +39,6 @@ export const paramsArbitrary = fc
     { selector: ([name]) => name, maxLength: 3 },
   )
   .map((pairs): Record<string, string> => Object.fromEntries(pairs))
-
-/** Placeholder for a question or block until the ids are known: the n-th, or with `!` an unknown one. */
-const pickArbitrary = fc.oneof(
-  { weight: 6, arbitrary: fc.nat(60).map((nth) => `#${nth}`) },
-  { weight: 1, arbitrary: fc.constantFrom("!gone", "!toString") },
-)
-
-const redirectArbitrary: fc.Arbitrary<Redirect> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: partialRecord(
-      {
-        to: fc.constant("question"),
-        id: pickArbitrary,
-        review: fc.record({ times: fc.integer({ min: 1, max: 5 }) }, { noNullPrototype: true }),
-      },
-      ["to", "id"],
-    ),
-  },
-  {
-    weight: 2,
-    arbitrary: partialRecord({ to: fc.constant("block"), id: pickArbitrary }, ["to", "id"]),
-  },
-  {
-    weight: 1,
-    arbitrary: partialRecord(
-      { to: fc.constant("questionnaire"), pid: fc.integer({ min: 1, max: 5 }) },
-      ["to", "pid"],
-    ),
-  },
-  { weight: 1, arbitrary: fc.constant({ to: "completeBlock" }) },
-  { weight: 1, arbitrary: fc.constant({ to: "end" }) },
-)
 
 export const suppressArbitrary = fc.array(
   fc.record(
@@ -103,13 +69,6 @@ const answer = {
 }
 const redirect = redirectArbitrary
 
-const condition = conditionArbitrary(pickArbitrary)
-/** Condition of one in so many elements. */
-const showIfOf = (weight: number) =>
-  fc.oneof(
-    { weight: weight - 1, arbitrary: fc.constant(undefined) },
-    { weight: 1, arbitrary: condition },
-  )
 /** A condition of questions and blocks; one in four elements has one. */
 export const showIf = showIfOf(4)
 
@@ -180,8 +139,11 @@ const common = {
   text: textArbitrary,
   hint: textArbitrary,
   required: fc.boolean(),
+  requiredIf: showIfOf(8),
   picture: pictureArbitrary,
   redirect,
+  redirectIf,
+  screenOutIf: showIfOf(12),
   showIf,
   write,
   params: paramsArbitrary,

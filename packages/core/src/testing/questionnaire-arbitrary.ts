@@ -7,6 +7,7 @@ import {
   type Answer,
   type Block,
   type Condition,
+  type ConditionalRedirect,
   type Question,
   type QuestionCategory,
   type Questionnaire,
@@ -14,12 +15,12 @@ import {
 } from "../questionnaire/index.ts"
 import {
   paramsArbitrary,
-  partialRecord,
   questionArbitraries,
   showIf,
   suppressArbitrary,
   textArbitrary,
 } from "./question-arbitrary.ts"
+import { partialRecord } from "./redirect-arbitrary.ts"
 
 export interface QuestionnaireOptions {
   /** Minimum of blocks, of questions of each, and of answers of each question of choice; 0 if omitted. */
@@ -172,25 +173,49 @@ function withReferences(drawn: Question, targets: Targets): Question {
   return source === undefined ? rest : { ...rest, recall: { ...recall, source } }
 }
 
-/** A copy whose condition reads real ids; without targets, or where there is nothing to read, it has none. */
-function reading<Item extends { showIf?: Condition | undefined }>(
+/** A copy whose conditions read real ids; without targets, or where there is nothing to read, it has none. */
+function reading<Item extends Partial<Record<OneCondition, Condition | undefined>>>(
   item: Item,
   targets: Targets | undefined,
 ): Item {
-  const { showIf: drawn, ...rest } = item
+  const copy = { ...item }
+  for (const part of ONE_CONDITION) {
+    const drawn = copy[part]
+    const real = drawn && realCondition(drawn, targets)
+    if (real) copy[part] = real
+    else delete copy[part]
+  }
+  return copy
+}
+
+const ONE_CONDITION = ["showIf", "requiredIf", "screenOutIf"] as const
+type OneCondition = (typeof ONE_CONDITION)[number]
+
+function realCondition(drawn: Condition, targets: Targets | undefined): Condition | undefined {
   const reads = (id: string) => targets && pick(id, targets.sources, targets.any)
-  const isWhole = drawn && Array.from(questionsRead(drawn)).every((id) => reads(id) !== undefined)
-  const real =
-    targets &&
-    drawn &&
-    isWhole &&
-    withQuestionIds(drawn, ({ question }) => reads(question) ?? question)
-  return (real ? { ...rest, showIf: real } : rest) as Item
+  const isWhole = Array.from(questionsRead(drawn)).every((id) => reads(id) !== undefined)
+  return targets && isWhole
+    ? withQuestionIds(drawn, ({ question }) => reads(question) ?? question)
+    : undefined
+}
+
+/** Redirects on conditions that read real ids and lead to real targets. */
+function branchesOf(
+  { redirectIf = [] }: Question,
+  targets: Targets | undefined,
+): ConditionalRedirect[] {
+  return redirectIf.flatMap((branch) => {
+    const condition = realCondition(branch.if, targets)
+    const redirect = targets && aimRedirect(branch.redirect, targets)
+    return condition && redirect ? [{ if: condition, redirect }] : []
+  })
 }
 
 /** The same for a question and its answers and rows. */
 function readingAll(question: Question, targets: Targets | undefined): Question {
-  const copy = { ...reading(question, targets) }
+  const { redirectIf: _, ...rest } = reading(question, targets)
+  const branches = branchesOf(question, targets)
+  const copy: Question = branches.length > 0 ? { ...rest, redirectIf: branches } : rest
   if ("answers" in copy) copy.answers = copy.answers.map((each: Answer) => reading(each, targets))
   if ("statements" in copy) copy.statements = copy.statements.map((each) => reading(each, targets))
   return copy

@@ -197,7 +197,7 @@ function hiddenText(
 }
 
 function endedText(
-  { cause, outcome, question, said, way }: ExplainStepOf<"ended">,
+  { cause, outcome, question, said, way, condition = "" }: ExplainStepOf<"ended">,
   named: ElementNameOf,
   words: WhyWords,
 ): string {
@@ -210,6 +210,7 @@ function endedText(
     question: named(question),
     rule: way ? ruleText(way, words, true) : "",
     said: said ? saidText(said, words) : "",
+    condition,
   })
 }
 
@@ -228,10 +229,11 @@ function ruleText(way: ArrivalWay, words: WhyWords, isEnd = false): string {
 }
 
 function plainRule({ rule }: ArrivalWay, { t, clean }: WhyWords, isEnd: boolean): string {
-  const { by, answer = "", band } = rule
+  const { by, answer = "", band, condition = "" } = rule
   if (by === "next" && isEnd) return t("why.rule.next.end")
   return t(`why.rule.${by}`, {
     answer: quoteText(answer, clean).slice(1, -1),
+    condition,
     ...(band && { from: band.from, to: band.to }),
   })
 }

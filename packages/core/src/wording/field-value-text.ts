@@ -7,6 +7,7 @@ import {
   Band,
   type BLOCK_PARTS,
   Condition as QuestionCondition,
+  ConditionalRedirects,
   Limit,
   type PartsWith,
   Picture,
@@ -93,6 +94,10 @@ const textOfSchema =
     return data === undefined ? undefined : say(data, words)
   }
 
+const conditionValue = textOfSchema(QuestionCondition, (condition, { names }) =>
+  questionConditionText(condition, names),
+)
+
 /** Parts of elements and other fields whose values are more than a word. `undefined`: the names and values inside are listed. */
 const STRUCTURES: Readonly<
   Record<
@@ -105,9 +110,19 @@ const STRUCTURES: Readonly<
   redirect: textOfSchema(Redirect, redirectText),
   limit: textOfSchema(Limit, ({ min, max }) => `${min ?? "…"}–${max ?? "…"}`),
   recall: textOfSchema(Recall, recallText),
-  showIf: textOfSchema(QuestionCondition, (condition, { names }) =>
-    questionConditionText(condition, names),
+  redirectIf: textOfSchema(ConditionalRedirects, (branches, words) =>
+    branches
+      .map((branch) =>
+        words.t("questionFact.redirectIf", {
+          condition: questionConditionText(branch.if, words.names),
+          target: redirectText(branch.redirect, words),
+        }),
+      )
+      .join("; "),
   ),
+  showIf: conditionValue,
+  requiredIf: conditionValue,
+  screenOutIf: conditionValue,
   targetPlatforms: textOfSchema(z.array(TargetPlatform), (platforms, { t }) =>
     platforms.map((each) => t(`targetPlatform.${each}`)).join(", "),
   ),

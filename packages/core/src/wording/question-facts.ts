@@ -22,6 +22,7 @@ import { targetValueText } from "./condition-text.ts"
 import { fieldValueText, recallText } from "./field-value-text.ts"
 import { questionConditionText } from "./question-condition-text.ts"
 import { type Clean, type QuestionNames, quoteText } from "./question-names.ts"
+import { redirectText } from "./redirect-text.ts"
 
 /** Texts for the parts of a question. */
 export interface FactWords {
@@ -49,7 +50,7 @@ export function questionFacts(original: Question, words: FactWords): string[] {
   return [
     joinFacts([
       categoryName(t, question.category),
-      isRequired(question) ? t("questionFact.required") : t("questionFact.optional"),
+      requiredText(question, words),
       formText(question, words),
       limitText(question, words),
       shuffleOf(question) !== "none" && shuffleText(question, words),
@@ -57,6 +58,7 @@ export function questionFacts(original: Question, words: FactWords): string[] {
     ...lineFacts(question, words),
     ...(picture ? [pictureText(picture.alt, words)] : []),
     ...conditionFacts(question.showIf, words),
+    ...jumpFacts(question, words),
     ...recallFacts(question, words),
     ...writeFacts(question, words),
     ...paramsFacts(params, words),
@@ -169,6 +171,30 @@ export const conditionFacts = (
   { t, names }: Pick<FactWords, "t" | "names">,
 ): string[] =>
   showIf ? [t("questionFact.showIf", { condition: questionConditionText(showIf, names) })] : []
+
+function requiredText(question: Question, { t, names }: FactWords): string {
+  const { requiredIf } = question
+  if (requiredIf)
+    return t("questionFact.requiredIf", { condition: questionConditionText(requiredIf, names) })
+  return isRequired(question) ? t("questionFact.required") : t("questionFact.optional")
+}
+
+/** Where conditions lead once the question is left. */
+function jumpFacts({ redirectIf = [], screenOutIf }: Question, words: FactWords): string[] {
+  const { t, names } = words
+  const conditionOf = (condition: Condition) => questionConditionText(condition, names)
+  return [
+    ...redirectIf.map((branch) =>
+      t("questionFact.redirectIf", {
+        condition: conditionOf(branch.if),
+        target: redirectText(branch.redirect, words),
+      }),
+    ),
+    ...(screenOutIf
+      ? [t("questionFact.screenOutIf", { condition: conditionOf(screenOutIf) })]
+      : []),
+  ]
+}
 
 const writeFacts = ({ write }: Question, { t }: FactWords): string[] =>
   (write?.fields ?? []).map(({ field, value, when, mode }) =>

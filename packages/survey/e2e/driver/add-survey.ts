@@ -4,13 +4,13 @@ import type { Office } from "../../../web/e2e/driver/index.ts"
 
 export interface OpenSurvey {
   pid: number
-  /** Path of the survey page. */
+  /** Path of its page. */
   path: string
-  /** Returns the number of completed interviews. */
+  /** How many interviews were completed. */
   completed: () => Promise<number | undefined>
 }
 
-/** Adds a survey that anyone with its link can answer. */
+/** A survey that anybody may answer who has its link. */
 export async function addSurvey(
   { administrator }: Office,
   blocks: Block[],

@@ -1,6 +1,6 @@
 import { expect, press, tabTo, type Visitor } from "../../../web/e2e/driver/index.ts"
 
-/** Kinds of questions: a selector that recognizes each, and a function that answers it with the keyboard. */
+/** How each kind of question is recognized, and answered by keys alone. */
 const KINDS: readonly (readonly [sign: string, answer: (visitor: Visitor) => Promise<void>])[] = [
   ["#ranks", rank],
   [".matrix", fillMatrix],
@@ -12,7 +12,7 @@ const KINDS: readonly (readonly [sign: string, answer: (visitor: Visitor) => Pro
   ["[name=codes]", (visitor) => tick(visitor, "[name=codes]")],
 ]
 
-/** Answers the current question with the keyboard and continues. */
+/** Answers the question that is shown and goes on, without a pointer. */
 export async function answerByKeys(visitor: Visitor): Promise<void> {
   const { page } = visitor
   for (const [sign, answer] of KINDS)
@@ -50,7 +50,7 @@ async function findPlace(visitor: Visitor): Promise<void> {
   await expect(found.last()).toBeVisible()
   if ((await visitor.page.locator("html").getAttribute("lang")) === "ru")
     return tick(visitor, "#places input")
-  // A name that is typed completely need not be chosen from the list.
+  // Who types all of it need not choose.
   await visitor.page.keyboard.type("ва")
   await expect(found).toBeChecked()
 }

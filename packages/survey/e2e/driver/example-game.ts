@@ -4,7 +4,7 @@ import type { Site } from "./sites.ts"
 
 const SERVER = join(import.meta.dirname, "../../../../examples/game/server.mjs")
 
-/** Starts the example of a game as described in its README. */
+/** The example of a game, as its README starts it. */
 export async function startExampleGame(environment: {
   QO_HOST: string
   QO_API_KEY: string

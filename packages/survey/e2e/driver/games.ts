@@ -6,13 +6,13 @@ import { type Browser, expect, testInBrowser } from "../../../web/e2e/driver/ind
 
 export type Page = Awaited<ReturnType<Browser["newPage"]>>
 
-/** Surveys, games, and a browser in which they are opened. */
+/** Surveys and games, and a browser to play in. */
 export interface GamePageSetup {
   api: TestApi
   browser: Browser
-  /** Returns the keys for the server of a new game. */
+  /** The keys of a new game's server. */
   newKeys: () => Promise<{ QO_HOST: string; QO_API_KEY: string; QO_TOKEN: string }>
-  /** Returns the link of a running survey with two questions that pages of this origin may show in a frame. */
+  /** The link of a running survey of two questions that this page may show in a frame. */
   newSurvey: (template: "default" | "directLink", origin: string) => Promise<string>
   stop: () => Promise<void>
 }
@@ -24,7 +24,7 @@ const GAME = {
   url: "forest.example.test/play",
   currency: "RUB",
 } as const
-/** Status `connected` of a game. */
+/** `game connected` */
 const CONNECTED = 4
 
 const yesNo = (id: string, text: string): Question => ({
@@ -106,13 +106,13 @@ export const test = testInBrowser
 
 type Frame = ReturnType<Page["frameLocator"]>
 
-/** Gives the consent and starts the interview. */
+/** Agrees, and begins. */
 export async function begin(frame: Frame): Promise<void> {
   await frame.locator("#agree").check()
   await frame.locator("button[value=start]").click()
 }
 
-/** Answers the current question with its first answer. */
+/** Answers the question that is shown, by its first answer. */
 export async function answer(frame: Frame, question: string): Promise<void> {
   await expect(frame.getByRole("heading")).toHaveText(question)
   await frame.getByRole("radio").first().check()

@@ -1,12 +1,12 @@
 import { createServer, type ServerResponse } from "node:http"
 
-/** A small website with a separate origin. */
+/** A small web site with a separate origin. */
 export interface Site {
   url: string
   stop: () => Promise<void>
 }
 
-/** Serves these pages by their paths. A page can be a function that writes the response. */
+/** Serves these pages by their paths; a page may answer by itself. */
 export async function openSite(
   pages: Readonly<Record<string, string | ((response: ServerResponse) => void)>>,
 ): Promise<Site> {

@@ -2,13 +2,13 @@ import type { Page } from "playwright"
 import { expect } from "../../../web/e2e/driver/index.ts"
 
 export interface SwallowedRequests {
-  /** Waits until this number of requests was held back. */
+  /** Waits until so many requests have been swallowed. */
   count: (count: number) => Promise<void>
-  /** Stops holding requests back. Those that were held back never get a response. */
+  /** From now on requests reach the server. Those that were swallowed never get an answer. */
   stop: () => Promise<void>
 }
 
-/** Holds back requests of a page to these URLs without a response, like a server that hangs. */
+/** Takes requests of a page to these addresses and never answers them, as a server does that hangs. */
 export async function swallow(page: Page, addresses: RegExp): Promise<SwallowedRequests> {
   let taken = 0
   let isStopped = false

@@ -3,13 +3,13 @@ import type { AnswerValue } from "@qo/core/questionnaire"
 
 interface Drawing {
   node: PageNode
-  /** Codes in the order in which they are shown. */
+  /** Codes in the order shown. */
   order: readonly number[]
-  /** Returns numbers from 0 to 1. */
+  /** Below 1. */
   random: () => number
 }
 
-/** Returns a possible answer to a question; `undefined` if it is skipped. */
+/** A possible answer to a question; `undefined`: it is skipped. */
 export function anyAnswer(drawing: Drawing): AnswerValue | undefined {
   const { node, random } = drawing
   return node.optional && random() < 0.3 ? undefined : ANSWERS[node.look](drawing)

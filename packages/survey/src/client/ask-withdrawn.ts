@@ -7,8 +7,8 @@ interface Calls {
 }
 
 /**
- * Withdraws the answers of a finished interview. If the response with the code was lost, the interview is read again to get the
- * code. Returns undefined if the answers were not withdrawn.
+ * Withdraws the answers of a finished interview. After an answer that was lost the code is unknown to the server, so that the interview
+ * itself is asked for. Undefined if the answers were not withdrawn.
  */
 export const withdrawAnswers = (
   kept: Pick<KeptInterview, "own" | "isWithdrawn" | "receipt">,
@@ -20,8 +20,8 @@ export const withdrawAnswers = (
   )
 
 /**
- * Asks the server whether the answers of a finished interview were withdrawn, which is possible on any device with the code.
- * Returns undefined if they were not, or if the server does not respond.
+ * Asks the server whether the answers of a finished interview were withdrawn: by the code, that can happen on any device. Undefined
+ * if they were not, or if the server does not answer.
  */
 export async function askWithdrawn(
   { own, isWithdrawn }: Pick<KeptInterview, "own" | "isWithdrawn">,

@@ -6,13 +6,10 @@ import type { Course } from "./course.ts"
 import { postCall } from "./post.ts"
 import type * as Work from "./work.ts"
 
-/** URL of the script that solves challenges. The build inserts it. */
+/** Address that the build puts in. */
 declare const WORK: string
 
-/**
- * Makes a call. If the server requires a challenge to be solved, as for a crowded network, solves it and repeats the call.
- * @throws SendError
- */
+/** Makes a call; where the server asks for work first, as of a crowded network, it is done and the call made again. @throws SendError */
 async function postWithWork<Answer>(call: string, body: object, silence: number): Promise<Answer> {
   try {
     return await postCall<Answer>(call, body, silence)
@@ -24,23 +21,23 @@ async function postWithWork<Answer>(call: string, body: object, silence: number)
   }
 }
 
-/** Loads the script that solves challenges. If that fails, the start of the interview is repeated later. */
+/** Without the code the start waits, and is tried again. */
 const fetchWork = (): Promise<typeof Work> =>
   (import(/* @vite-ignore */ WORK) as Promise<typeof Work>).catch(() =>
     Promise.reject(new SendError(0)),
   )
 
-/** Time limit of the last request, seconds. The page is closed by then. */
+/** Seconds; the page is gone by then. */
 const LAST_SILENCE = 60
 
 const runLater = (seconds: number, act: () => void) => void setTimeout(act, seconds * 1000)
 
 let carrying: Carrier | undefined
 
-/** Returns the server's reason for accepting no more answers. */
+/** The server's reason why it takes nothing any more. */
 export const stuckBecause = (): string | undefined => carrying?.why
 
-/** Starts sending an interview from this page to the server. */
+/** Carries an interview to the server from this page. */
 export function carryInterview(course: Course, ground: Omit<SurveyStorage, "lost">): Carrier {
   const lost = () => {
     const { language } = course.kept.beginning
@@ -56,7 +53,7 @@ export function carryInterview(course: Course, ground: Omit<SurveyStorage, "lost
   addEventListener("online", () => void carrier.go())
   addEventListener("pagehide", () => {
     const body = carrier.last()
-    // The next visit asks whether it has arrived.
+    // Whether it arrived, the next visit asks.
     if (body)
       void postCall("events", body, LAST_SILENCE, { keepalive: true }).catch(() => undefined)
   })

@@ -10,7 +10,7 @@ import { viewOf } from "./view-of.ts"
 
 const graph = compile({ blocks: twentyQuestions() })
 
-/** Returns numbers from 0 to 1, the same for the same seed. */
+/** Numbers below 1, the same for the same seed. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -28,7 +28,7 @@ const newInterview = (): KeptInterview => ({
   log: [],
 })
 
-/** Simulates a page on a device whose stored data outlives the page. */
+/** A page on a device whose stored data outlives it. */
 function openPage(
   wire: Pick<Wire, "post">,
   device: { kept: KeptInterview; nodes: readonly PageNode[] },
@@ -59,10 +59,10 @@ function openPage(
     course,
     carrier,
     left: () => left,
-    /** Remaining minutes as shown to the respondent. */
+    /** The remaining minutes that the respondent has seen. */
     minutes,
     lost: () => lost,
-    /** Runs delayed work until there is none. */
+    /** Runs all delayed work until none is left. */
     async settle() {
       await carrier.go()
       for (let act = waiting.shift(); act; act = waiting.shift()) {
@@ -86,7 +86,7 @@ function openPage(
 
 function deedAt(node: PageNode, order: readonly number[], random: () => number): RespondentEvent {
   if (random() < 0.1) return { kind: "back" }
-  // Respondents who have not played for a long time are screened out.
+  // Respondents who have not played for long are screened out.
   const isFirst = node.id === "recency"
   const value = isFirst ? { codes: [1] } : anyAnswer({ node, order, random })
   const question = node.id
@@ -143,7 +143,7 @@ const answerTo = (question: string, ms = 1): RespondentEvent => ({
   ms,
 })
 
-/** Opens a page with an interview that has begun on the server, at its first question. */
+/** A page whose interview has begun on the server, at its first question. */
 async function openBegun() {
   const server = createSmallServer(graph, () => false)
   const failures: SendError[] = []
@@ -223,7 +223,7 @@ test("a step back while the server's answer is awaited is kept when the answer c
   expect(page.course.nodes[page.course.state.at]?.id).toBe("age")
 })
 
-/** Returns the initial state of an interview with this graph, as the page contains it. */
+/** Initial state of an interview by this graph, as delivered with the page. */
 function firstOf(
   own: typeof graph,
   seed: number,
@@ -235,7 +235,7 @@ function firstOf(
   return { kept: { ...newInterview(), seed, log: word ? [word] : [] }, nodes }
 }
 
-/** Returns a graph of questions with these ids, none of which waits for the server. */
+/** Questions with these names, of which none waits for the server. */
 const graphAsking = (...ids: string[]) =>
   compile({
     blocks: [
@@ -277,7 +277,7 @@ test.each([
   [409, 0, "open", 1],
   [400, 0, "stuck", 0],
   [429, 3600, "offline", 0],
-  // The player has reached the daily number of interviews.
+  // The player has had enough interviews today.
   [429, 3 * 3600, "open", 1],
 ] as const)(
   "a beginning that is refused with %i for %i seconds leaves the line %s",

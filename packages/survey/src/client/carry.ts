@@ -3,12 +3,12 @@ import type { PageNode } from "@qo/core/interview"
 import type { Course } from "./course.ts"
 import { type RespondentEvent, isWord, type KeptInterview, unsentOf } from "./kept-interview.ts"
 
-/** A failed request: the server's status, 0 without a response; the delay before a retry, seconds; the server's reason. */
+/** Why a request failed: the server's status, 0 without a response; seconds until a retry; the server's reason. */
 export class SendError extends Error {
   readonly status: number
   readonly retryAfter: number
   readonly key: string | undefined
-  /** Challenge that must be solved before the request is repeated. */
+  /** Challenge to solve first. */
   readonly challenge: string | undefined
   constructor(status: number, retryAfter = 0, key?: string, challenge?: string) {
     super(String(status))
@@ -20,21 +20,19 @@ export class SendError extends Error {
 }
 
 export interface SurveyStorage {
-  /** Stores the interview and new questions on this device. */
+  /** Stores the interview on this device, and new questions. */
   save: (kept: KeptInterview, nodes?: readonly PageNode[]) => void
-  /** Called when something visible has changed. */
+  /** Something has changed that can be seen. */
   changed: () => void
-  /**
-   * Called if answers that were given before the server's response did not match the state that it returned, and were dropped.
-   */
+  /** Some answers given before the server's response did not fit its start state, and were dropped. */
   lost: () => void
-  /** Called when the server cannot continue: the survey is closed, or the interview no longer exists. */
+  /** The server cannot continue: the survey is closed, or the interview is gone. */
   leave: () => void
 }
 
-/** How requests are made and delayed. */
+/** How requests are made, and waited for. */
 export interface Wire {
-  /** Sends a request. `silence`: time without data after which it is aborted, seconds. @throws SendError */
+  /** `silence`: seconds without a byte after which the request is given up. @throws SendError */
   post: <Answer>(
     call: "interviews" | "events" | "resume",
     body: object,
@@ -43,44 +41,32 @@ export interface Wire {
   later: (seconds: number, act: () => void) => void
 }
 
-/**
- * State of the connection. `offline`: no request succeeds at present, and sending continues automatically. `stuck`: the server
- * refuses, and sending does not continue.
- */
+/** `offline`: nothing gets through at present; it goes on by itself. `stuck`: it will not. */
 export type Line = "open" | "offline" | "stuck"
 
 export interface Carrier {
-  /** Sends pending events. Without a response it retries later. */
+  /** Sends pending events; without a response, again later. */
   go: () => Promise<void>
   readonly line: Line
-  /** Reason of the server in the state `stuck`. */
+  /** The server's reason why it is stuck. */
   readonly why: string | undefined
-  /** Stops sending. */
+  /** Sends nothing any more. */
   stop: () => void
-  /** Returns the body of a request that is sent while the page closes. */
+  /** The body of a request that is sent while the page closes. */
   last: () => object | undefined
 }
 
-/** Maximum delay between two attempts, seconds. */
+/** Longest pause between two attempts, seconds. */
 const LONGEST_WAIT = 30
-/**
- * Time without data after which the first attempt is aborted, seconds. It doubles with each attempt, so that a slow connection
- * succeeds.
- */
+/** Silence after which the first attempt is given up, seconds. Each further attempt waits twice as long, so that a slow line gets through. */
 const FIRST_SILENCE = 10
 const LONGEST_SILENCE = 80
-/** Number of consecutive conflicts after which sending stops, because repeating does not help. */
+/** After so many conflicts in a row something is wrong that repeating does not solve. */
 const MOST_CONFLICTS = 5
-/**
- * Longest delay that is waited for, seconds. Limits of networks are shorter; a longer one is the player's daily limit, which
- * the page shows when it is reopened.
- */
+/** Seconds. Limits of a network end sooner; a longer one is the player's daily limit, which the page shows when it is reopened. */
 const LONGEST_LIMIT = 2 * 3600
 
-/**
- * Creates the carrier of an interview: it sends all events once and in order, and repeats requests until the server has stored
- * them.
- */
+/** Carries an interview to the server: everything once, in order, again and again until it is there. */
 export function createCarrier(
   course: Course,
   ground: SurveyStorage,
@@ -89,11 +75,9 @@ export function createCarrier(
   let isUnderWay = false
   let isStopped = false
   let isLost = false
-  /** Number of consecutive requests without a response, or with one that asks to retry. */
+  /** Requests in a row that had no answer, or one that asks to come again. */
   let failures = 0
-  /**
-   * Number of consecutive requests that conflicted with other events on the server. After each, the server's state is loaded.
-   */
+  /** Requests in a row for which the server had other events, each after its own were read. */
   let conflicts = 0
   const carrier = {
     go,
@@ -114,14 +98,14 @@ export function createCarrier(
     const started = await post<StartedInterview>("interviews", kept.beginning, silence())
     const { interview, token, seed, count, ackSeq, word, nodes } = started
     const own = { interview, token }
-    // The page has begun without the server, and the server has the same initial state.
+    // The server has the state of the page, which began without it.
     const isSame = seed === kept.seed && ackSeq === 0 && kept.log.length > 0 && !word?.over
     const unsent = unsentOf(kept)
-    // The server uses another version of the questionnaire, so the known questions are removed.
+    // Questions of one version are not those of another.
     if (!isSame) course.nodes.length = 0
     course.change({ own, ...(!isSame && { seed, count, ...wholeOf(course, started) }) }, nodes)
-    // The questionnaire has changed since the page was opened, or another device has begun the interview. Answers that are
-    // still valid are applied in order.
+    // The questions have changed since the page was opened, or another device has begun: answers that still fit are applied, in
+    // order.
     if (!isSame && !word?.over && unsent.some((deed) => course.act(deed))) isLost = true
     settle(started)
   }
@@ -134,14 +118,14 @@ export function createCarrier(
     const body = { ...bodyOf(kept, events), waits }
     const standing = await post<InterviewStanding>("events", body, silence())
     const { ackSeq, word } = standing
-    // The server cannot tell yet how the interview continues, so it is asked again later.
+    // The server has no word yet for a page that waits: it is asked again later.
     if (waits && !word) throw new SendError(503)
     if (word && ackSeq !== kept.acked + events.length) learn(standing)
     else hear(standing)
     settle(standing)
   }
 
-  /** Handles a response to stored events: its message comes after these events and before later actions of the respondent. */
+  /** The server has the sent events; its response follows them, and precedes the respondent's later actions. */
   function hear({ ackSeq, word, nodes }: InterviewStanding) {
     course.change({ acked: ackSeq })
     if (!word) return
@@ -150,7 +134,7 @@ export function createCarrier(
     since.every((deed) => !course.act(deed))
   }
 
-  /** Replaces the local state by the server's, which differs or contains events of another device. */
+  /** Another device has gone on with it, or the server knows better. */
   const learn = (standing: InterviewStanding) =>
     course.change(wholeOf(course, standing), standing.nodes)
 
@@ -165,7 +149,7 @@ export function createCarrier(
 
   function settle({ receipt, signedReceipt, next, nodes, withdrawn }: InterviewStanding) {
     if (withdrawn) course.change({ isWithdrawn: true, receipt: undefined })
-    // Missing values do not change: the server does not know random codes of its earlier versions.
+    // Values missing in the response stay: the server does not know random codes of its earlier versions.
     if (receipt ?? signedReceipt ?? next)
       course.change({ receipt: receipt ?? course.kept.receipt, signedReceipt, next })
     ground.save(course.kept, nodes.length > 0 ? course.nodes : undefined)
@@ -189,7 +173,7 @@ export function createCarrier(
     }
   }
 
-  /** Called after each successful response. */
+  /** An answer has come. */
   function open() {
     failures = 0
     carrier.line = "open"
@@ -211,7 +195,7 @@ export function createCarrier(
     ground.changed()
   }
 
-  /** Loads the server's state after a conflict and continues from it. */
+  /** Goes on from where the server says that the interview stands. */
   async function agree(): Promise<void> {
     try {
       await resume()
@@ -234,10 +218,7 @@ export function createCarrier(
   return carrier
 }
 
-/**
- * Returns the delay before the next attempt, seconds. It doubles each time and is random, so that pages that lost the
- * connection together do not retry together.
- */
+/** Seconds until the next attempt: twice as many each time, and not the same for all who lost the server together. */
 const pauseAfter = (attempts: number): number =>
   Math.min(LONGEST_WAIT, 2 ** attempts) * (0.5 + Math.random() / 2)
 
@@ -247,7 +228,7 @@ const bodyOf = ({ own, acked }: KeptInterview, events: readonly RespondentEvent[
   events,
 })
 
-/** Returns the stored state if the server has sent the whole interview. */
+/** The stored state if the server has sent the whole interview. */
 const wholeOf = (
   { state }: Course,
   { ackSeq, word }: Pick<InterviewStanding, "ackSeq" | "word">,
@@ -258,11 +239,11 @@ const wholeOf = (
   log: word ? [word] : [],
 })
 
-/** Maximum size of the events in a request, bytes. The server accepts 16 KB, including interview and token. */
+/** Bytes of events that a request carries at most; the server takes 16 KB, interview and token among them. */
 const REQUEST_BYTES = 15_000
 const REQUEST_EVENTS = 100
 
-/** Returns the first events that fit into one request, at least one. */
+/** As many of the first events as one request takes, at least one. */
 function portionOf(events: readonly RespondentEvent[]): RespondentEvent[] {
   let bytes = 0
   const end = events.findIndex((event, at) => {
@@ -272,9 +253,7 @@ function portionOf(events: readonly RespondentEvent[]): RespondentEvent[] {
   return events.slice(0, end < 0 ? events.length : end)
 }
 
-/**
- * Returns the log without actions that the server has not stored, because its message states the next step without them.
- */
+/** Without those of its deeds that the server has not stored: it has said how the interview goes on without them. */
 function withoutUnsent({ log, acked, from }: KeptInterview): KeptInterview["log"] {
   let stay = acked - from
   return log.filter((entry) => isWord(entry) || stay-- > 0)

@@ -11,15 +11,15 @@ import {
 } from "@qo/core/interview"
 import { type RespondentEvent, isWord, type KeptInterview } from "./kept-interview.ts"
 
-/** State of an interview on this page, computed from stored data. */
+/** State of an interview on this page, folded from stored data. */
 export interface Course {
   readonly kept: KeptInterview
   readonly state: State
-  /** Known questions by index. */
+  /** The questions that are known, by their indexes. */
   readonly nodes: PageNode[]
-  /** Carries out an action of the respondent. Returns the problem if it is not valid. */
+  /** Does it, if it fits. */
   act: (deed: RespondentEvent) => InterviewProblem | undefined
-  /** Changes the stored data and adds questions. The state is computed again. */
+  /** Changes the stored data; the state follows from it and from new questions. */
   change: (change: Partial<KeptInterview>, more?: readonly PageNode[]) => void
 }
 

@@ -5,7 +5,7 @@ interface Row {
   code: number
 }
 
-/** Returns the new position of an answer of a ranking that is dragged over another; `undefined` if it does not change. */
+/** New position of an answer of a ranking that is dragged over another; `undefined`: it stays. */
 function dragTo(ranked: readonly number[], code: number, over: number): number | undefined {
   const to = ranked.indexOf(over)
   return over !== code && (to >= 0 || ranked.includes(code)) ? to : undefined
@@ -16,7 +16,7 @@ const rowAt = (element: Element | null): Row | undefined => {
   return row ? { code: Number(row.dataset["code"]) } : undefined
 }
 
-/** Lets answers of a ranking be dragged by their handles to the position of others. */
+/** Answers of a ranking are dragged by their grips over others, and take their places. */
 export function listenToGrips(place: (code: number, to: number) => void): void {
   document.addEventListener("pointerdown", ({ target }) => {
     const row = (target as Element).matches(".grip") ? rowAt(target as Element) : undefined

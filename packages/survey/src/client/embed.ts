@@ -19,7 +19,7 @@ export interface FollowedInterview extends Pick<
 
 /** Properties of a page before its interview begins. */
 export interface OpenedPage {
-  /** Messages that arrived before listeners were added. */
+  /** Messages that came before anybody listened. */
   early: readonly MessageEvent<unknown>[]
   running: () => FollowedInterview | undefined
   setParams: (params: Readonly<Record<string, string>>) => void
@@ -47,7 +47,7 @@ export function embedPage({ early, running, setParams }: OpenedPage): EmbeddedPa
 
   const close = () => tell?.({ type: "close" })
 
-  /** Blocks input and stops the time measurement, or resumes both. */
+  /** Blocks input and stops the clock meanwhile. */
   function halt(isHalted: boolean): void {
     document.body.inert = isHalted
     running()?.pause(isHalted)
@@ -70,7 +70,7 @@ export function embedPage({ early, running, setParams }: OpenedPage): EmbeddedPa
     ask,
   )
 
-  /** Sends the progress to the game, unless it is the same as before. */
+  /** Equal messages are not repeated. */
   function tellMoved(): void {
     const now = running()
     const message = now && messageOf(now)
@@ -91,12 +91,12 @@ export function embedPage({ early, running, setParams }: OpenedPage): EmbeddedPa
 
 const address = new URL(location.href)
 
-/** Sets the theme. Without a valid theme, the page follows the system's setting. */
+/** Without a theme, or with one that there is not, the page looks as the system does. */
 function wear(theme: string | null): void {
   if (theme === "light" || theme === "dark") document.documentElement.style.colorScheme = theme
 }
 
-/** Closes a survey above a game with Esc, and embeds the survey of a redirect in the same way as this one. */
+/** Esc closes a survey over a game; a redirect's survey is embedded in the same way. */
 function listenToHands({ isInline, close }: { isInline: boolean; close: () => void }): void {
   document.addEventListener("keydown", ({ key, defaultPrevented }) => {
     if (key === "Escape" && !defaultPrevented && !isInline) close()
@@ -112,7 +112,7 @@ function listenToHands({ isInline, close }: { isInline: boolean; close: () => vo
   })
 }
 
-/** Style of a survey inside a page: its height follows its content, and the footer is not sticky. */
+/** Inline in a page, the height follows the content, and the footer is not sticky. */
 const INLINE = "#app,form{min-height:0}footer{position:static}"
 
 function beAsHighAsNeeded(): void {
@@ -121,7 +121,7 @@ function beAsHighAsNeeded(): void {
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** Returns a message about the progress of the current interview. */
+/** How an interview goes that is on the page. */
 function messageOf({ course, line }: FollowedInterview): PageMessage {
   const { phase, progress, outcome } = course.state
   const { signedReceipt, next } = course.kept

@@ -5,7 +5,7 @@ import type { Entries } from "@qo/core/survey-page"
 /** An action of the respondent. */
 export type RespondentEvent = Extract<InterviewEvent, { kind: "answer" | "skip" | "back" }>
 
-/** Respondent and accepted consent. With it the server begins the interview, or finds the one that was begun. */
+/** The respondent and the accepted consent: the server begins the interview with it, or finds the begun one. */
 interface Beginning {
   key: string
   visitor: string
@@ -15,26 +15,26 @@ interface Beginning {
   offer?: string | undefined
 }
 
-/** An interview as this device stores it. Its state is computed from `log`. */
+/** An interview as this device keeps it; where it stands is a fold of `log`. */
 export interface KeptInterview {
   beginning: Beginning
   seed: number
-  /** Total number of questions. */
+  /** Questions in all. */
   count: number
-  /** Undefined until the server has stored the start of the interview. */
+  /** Known once the server has stored its beginning. */
   own?: { interview: string; token: string }
   /** Number of actions stored on the server. */
   acked: number
-  /** Number of the first action in `log`. */
+  /** Number of the first deed in `log`. */
   from: number
   /** Messages of the server and actions of the respondent, in order. */
   log: readonly (Word | RespondentEvent)[]
-  /** Number of remaining questions when the log was last replaced. The displayed number never exceeds it. */
+  /** Questions that were still expected when the log was last replaced: no more are shown after that. */
   left?: number
   receipt?: string | undefined
   signedReceipt?: string | undefined
   next?: string | undefined
-  /** Set if the answers were withdrawn. */
+  /** The answers were taken back. */
   isWithdrawn?: true
   /** Unsubmitted input of a question. */
   draft?: { question: string; entries: Entries } | undefined
@@ -42,6 +42,6 @@ export interface KeptInterview {
 
 export const isWord = (entry: Word | RespondentEvent): entry is Word => "steps" in entry
 
-/** Returns the actions that the server has not stored yet. */
+/** Actions that the server has not stored yet. */
 export const unsentOf = ({ log, acked, from }: KeptInterview): RespondentEvent[] =>
   log.flatMap((entry) => (isWord(entry) ? [] : entry)).slice(acked - from)

@@ -18,26 +18,26 @@ import type { RunningInterview } from "./run.ts"
 import { settleProblems } from "./settle.ts"
 import { announceText, byId, showScreen } from "./screen.ts"
 
-/** Code that is not needed immediately or only with a connection. It is loaded while the first question is read. */
+/** Code that is not needed immediately, or only with a connection: loaded while the first question is read. */
 export interface LaterCode {
-  /** Sends and receives events. */
+  /** Sends and receives; useless without a connection. */
   carry: typeof carryInterview
-  /** Called when the page is open, possibly in a frame or a web view. */
+  /** The page is open, possibly in a frame or a web view. */
   onOpened: (opened: Omit<OpenedPage, "setParams"> & { data: PageData }) => EmbeddedPage
-  /** Called when the interview runs: locks it for this tab, and lets rankings be dragged. */
+  /** The interview runs: only in this tab, and its rankings can be dragged. */
   onRunning: (running: RunningInterview) => void
-  /** Shows the last page, or that the interview cannot continue at present. */
+  /** The last page; or that nothing can be done at present. */
   showEnd: (running: RunningInterview, line: Line) => void
-  /** Buttons of rankings. Until they are loaded, native fields can set the order. */
+  /** Rankings have native fields, so that an order can be given before this is loaded. */
   onRankButton: typeof onRankButton
   onRankChosen: typeof onRankChosen
-  /** Handles a button by its action. */
+  /** A button by its act. */
   onButton: (running: RunningInterview | undefined, act: string) => void
 }
 
 export { carryInterview as carry, onRankButton, onRankChosen }
 
-/** Time without data after which the response to a button is no longer awaited, seconds. */
+/** Seconds without a byte after which the answer to a press of a button is no longer waited for. */
 const SILENCE = 30
 
 let embedded: EmbeddedPage | undefined
@@ -47,7 +47,7 @@ export const onOpened: LaterCode["onOpened"] = ({ data, early, running }) => {
     early,
     running,
     setParams(params) {
-      // Texts may contain parameters, and were rendered with those of the page only.
+      // Texts may contain them: the page's own ones were rendered without them.
       data.params = { ...data.params, ...params }
       delete data.first
     },
@@ -67,7 +67,7 @@ export const onRunning: LaterCode["onRunning"] = (running) => {
 
 const resume = (own: object) => postCall<InterviewStanding>("resume", own, SILENCE)
 
-/** Shows that the answers were withdrawn, if that has happened since this device finished the interview. */
+/** Shows that answers were withdrawn if that happened since this device has finished. */
 async function followWithdrawal({ course, data, keep }: RunningInterview): Promise<void> {
   const change = await askWithdrawn(course.kept, resume)
   if (!change) return
@@ -138,7 +138,7 @@ export const onButton: LaterCode["onButton"] = (running, act) => {
   else if (act === "lang") void changeLanguage(running)
 }
 
-/** Copies the code. If a frame may not use the clipboard, the code is selected for copying manually. */
+/** A frame may be denied the clipboard: then the code is selected for manual copying. */
 async function copy(receipt: string, say: SayText): Promise<void> {
   let done = say("surveyLast.copied")
   try {
@@ -169,7 +169,7 @@ function showWithdrawn(say: SayText): void {
   showScreen(noteView({ kind: "note", title, text: say("surveyLast.mayClose") }))
 }
 
-/** Loads the page in the other language, which contains its texts. */
+/** The other language comes with the other page. */
 async function changeLanguage({ data, speak }: RunningInterview): Promise<void> {
   const address = new URL(location.href)
   address.searchParams.set("lang", data.locale === "ru" ? "en" : "ru")

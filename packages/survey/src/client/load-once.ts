@@ -1,15 +1,15 @@
 import type * as Later from "./later.ts"
 import type * as Places from "./place-suggestions.ts"
 
-/** URLs that the build inserts. */
+/** Addresses that the build puts in. */
 declare const LATER: string
 declare const PLACES: string
 
 const PATIENCE_MS = 10_000
 
 /**
- * Returns a function that loads code once. Until the file has arrived, it is requested every 10 s with a different URL, because
- * browsers would return the pending or failed request for the same one. The first response is used.
+ * Code that is fetched once. While the file has not come, for whatever reason, it is requested again every 10 s, by another address each
+ * time: under the same one, browsers return the request that hangs or has failed. Whichever comes first is used.
  */
 function loadOnce<Code>(address: string): () => Promise<Code> {
   let loading: Promise<Code> | undefined
@@ -19,12 +19,12 @@ function loadOnce<Code>(address: string): () => Promise<Code> {
       settle(await import(/* @vite-ignore */ address + "?".repeat(attempt)))
       clearTimeout(next)
     } catch {
-      // The next attempt has been scheduled.
+      // The next attempt follows.
     }
   }
   return () => (loading ??= new Promise<Code>((settle) => void load(settle)))
 }
 
-// The types are those of the exports, so that a renamed export does not compile.
+// The exports themselves are the types: a renamed one does not compile.
 export const fetchLater: () => Promise<Later.LaterCode> = loadOnce<typeof Later>(LATER)
 export const fetchPlaces: () => Promise<Places.PlaceSuggestions> = loadOnce<typeof Places>(PLACES)

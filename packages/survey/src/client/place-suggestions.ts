@@ -15,7 +15,7 @@ const MOST = 8
 export const findTyped: PlaceSuggestions["findTyped"] = (running) =>
   announceText(listTyped(running))
 
-/** Lists the places that match the input. Returns the text about the number of matches. */
+/** Lists places that match the input. Returns the message about it. */
 function listTyped({ view, look }: RunningInterview): string {
   const list = byId("places")
   if (!view || !list) return ""
@@ -24,7 +24,7 @@ function listTyped({ view, look }: RunningInterview): string {
   const kind = view.node.look === "city" ? "city" : "region"
   const found = placesCalled(typed, kind)
   const before = found.find(({ id }) => id === view.entries["place"]?.[0])
-  // A complete name counts as chosen, as it does without JavaScript.
+  // A complete name continues directly, as without JavaScript.
   const chosen = before ?? meantPlace(kind, typed)
   list.innerHTML = found
     .map((place) => foundPlace(place.id, place[locale], place === chosen).text)
@@ -36,7 +36,7 @@ function listTyped({ view, look }: RunningInterview): string {
   return list.textContent
 }
 
-/** A single function, so that adding it repeatedly adds one listener. */
+/** One function for all searches: a list has it once. */
 const sayNothing = () => announceText("")
 
 function placesCalled(typed: string, kind: "city" | "region") {

@@ -1,7 +1,7 @@
 import { fetchWithin } from "@qo/core/lib"
 import { SendError } from "./carry.ts"
 
-/** Makes a call of the survey's part of the API. It is aborted after `silence` seconds without data. @throws SendError */
+/** Makes a call of the survey's part of the API, which is given up after `silence` seconds without a byte. @throws SendError */
 export async function postCall<Answer>(
   call: string,
   body: object,
@@ -19,7 +19,7 @@ export async function postCall<Answer>(
     const wait = Number(response?.headers.get("retry-after") ?? 0) || 0
     throw new SendError(response?.status ?? 0, wait, key, current?.challenge)
   }
-  // A response that was cut off is requested again.
+  // A broken response is requested again.
   const { data } = await response.json().catch(() => Promise.reject(new SendError(0)))
   return data as Answer
 }

@@ -29,10 +29,10 @@ const say = (said: PreviewSaid): void => parent.postMessage(said, location.origi
 const sendDeed = (name: "start" | "next" | "back"): void =>
   say({ type: "qo:deed", deed: name, entries: formEntries() })
 
-/** The surrounding page runs the interview. This page shows it and passes on what the respondent does. */
+/** The page around runs the interview: here it is only shown, and answered. */
 const running = {
   data,
-  // Pictures have complete URLs.
+  // Pictures come with their whole addresses.
   look: { ...lookOf(data, location.search, data.locale), pictures: "" },
   view: undefined,
   next: () => sendDeed("next"),
@@ -52,16 +52,13 @@ function paint({ view, isMoved }: PreviewShow): void {
     void fetchPlaces().then(({ showChosen }) => showChosen(running))
 }
 
-/** Returns the view with the current input if the question has not changed. */
+/** A question that stays keeps its input, whatever changes around it. */
 function withTyped(view: View): View {
   if (view.kind !== "question" || shown?.kind !== "question") return view
   return view.node.id === shown.node.id ? { ...view, entries: formEntries() } : view
 }
 
-/**
- * Progress of the interview in the surrounding page, as reported to a game. The connection test shows this page with the SDK of
- * games.
- */
+/** Progress of the surrounding page's interview, as reported to a game: the connection test shows the page by the games' SDK. */
 const followed: FollowedInterview = {
   course: { state: { phase: "asking", progress: 0, outcome: undefined }, kept: {} },
   get view() {
@@ -71,7 +68,7 @@ const followed: FollowedInterview = {
   pause() {},
   line: () => "open",
 }
-/** Messages of the embedding page that arrive before listeners are added. */
+/** Messages of the embedding page before there are listeners. */
 const early: MessageEvent<unknown>[] = []
 let embedded: EmbeddedPage | undefined
 let hasBegun = false
@@ -94,7 +91,7 @@ async function beEmbedded(): Promise<void> {
 if (new URLSearchParams(location.search).has("embed")) void beEmbedded()
 
 document.documentElement.classList.add("js")
-// The link to the other language works; other buttons with actions only work in real interviews.
+// The link to the other language leads there; other buttons by their act are of real interviews.
 document.addEventListener(
   "click",
   (event) => {
@@ -111,7 +108,7 @@ listenToGrips((code, to) => placeRank(running, code, to, "select"))
 settleProblems(() => running)
 addEventListener("message", ({ source, origin, data: told }: MessageEvent<PreviewShow>) => {
   if (source !== parent || origin !== location.origin || told.type !== "qo:show") return
-  // The surrounding page sets the theme, whatever the system's setting is.
+  // The surrounding page sets the appearance, whatever the system's setting is.
   document.documentElement.style.colorScheme = told.isDark ? "dark" : "light"
   paint(told)
 })

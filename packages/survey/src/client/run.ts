@@ -12,34 +12,32 @@ import { createWatch } from "./watch.ts"
 
 export interface RunningInterview {
   course: Course
-  /** Name of the interview on this device. */
+  /** Its name on this device. */
   name: string
   data: PageData
   look: ViewContext
-  /** The current question; undefined if another view is shown. */
+  /** The question that is shown. */
   view: QuestionView | undefined
   next: () => void
   back: () => void
   /** Stores unsubmitted input. */
   keepTyped: () => void
   keep: (change: Partial<KeptInterview>) => void
-  /** Shows everything again with texts in another language. */
+  /** Shows it all again, in other words. */
   speak: (data: PageData, look: ViewContext) => void
-  /** Stops because another tab continues the interview. */
+  /** Another tab goes on. */
   stop: () => void
   /** Called when the page is hidden or visible again. */
   pause: (isPaused: boolean) => void
   line: () => Line
-  /** Called when the interview has changed its state. */
+  /** Called when the interview has moved. */
   moved?: () => void
 }
 
-/** Time to wait for the sending code before the respondent sees that the server does not respond, ms. */
+/** Time without the carrier's code after which the respondent sees that the server does not respond, ms. */
 const PATIENCE_MS = 10_000
 
-/**
- * Runs an interview on the screen: shows its state, applies the respondent's actions, and starts sending them to the server.
- */
+/** Runs an interview on the screen: shows its state, applies the respondent's actions, and lets the carrier send them to the server. */
 export function runInterview(
   course: Course,
   name: string,
@@ -50,7 +48,7 @@ export function runInterview(
   const watch = createWatch()
   let carrier: Carrier | undefined
   let shown = ""
-  /** State of the connection until the sending code is loaded. */
+  /** While the carrier's code is not loaded. */
   let before: Line = "open"
   const lineNow = (): Line => {
     const { line } = carrier ?? { line: before }
@@ -84,7 +82,7 @@ export function runInterview(
     if (isPlaceQuestion(view.node)) void fetchPlaces().then(({ showChosen }) => showChosen(running))
   }
 
-  /** Shows changes. If the question has not changed, its input is kept. */
+  /** Shows changes; a question that stays keeps its input. */
   function paint(): void {
     const { kept, state } = course
     const { phase, at, length } = state
@@ -108,7 +106,7 @@ export function runInterview(
     running.moved?.()
   }
 
-  /** Loads the sending code when there is a connection, because it is not needed without one. */
+  /** The carrier's code is loaded when there is a connection: without one it is useless. */
   async function go(): Promise<void> {
     if (!carrier) {
       const late = setTimeout(() => {
@@ -130,7 +128,7 @@ export function runInterview(
     void go()
   }
 
-  /** Applies an answer and removes the draft. */
+  /** An answer replaces the draft. */
   function answer(deed: RespondentEvent): void {
     course.change({ draft: undefined })
     perform(deed)

@@ -3,7 +3,7 @@ import type { Entries } from "@qo/core/survey-page"
 
 export const byId = (id: string): HTMLElement | null => document.querySelector(`#${id}`)
 
-/** Replaces the content. The focus is set to the given element, to the error, or to the heading. */
+/** Replaces the content; the focus goes to the given element, to the error, or to the heading. */
 export function showScreen({ text }: Html, wanted = "err"): void {
   const app = byId("app")
   if (!app) return
@@ -14,13 +14,13 @@ export function showScreen({ text }: Html, wanted = "err"): void {
   target?.focus()
 }
 
-/** Announces a text to users of screen readers. */
+/** Says something to those who do not see it happen. */
 export function announceText(text: string): void {
   const status = byId("status")
   if (status) status.textContent = text
 }
 
-/** Returns the values of the form. */
+/** Values of the form. */
 export function formEntries(): Entries {
   const form = document.querySelector("form")
   const entries: Record<string, string[]> = {}

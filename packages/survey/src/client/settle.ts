@@ -8,9 +8,8 @@ interface ShownView {
 const TYPED = "textarea, input:not([type=radio], [type=checkbox], [type=range])"
 
 /**
- * Hides the message about a refused answer and the marks of fields as soon as they no longer apply. After a click, the space of
- * the message stays until the next view, so that nothing moves under the pointer; while the user types, it is removed. Must be
- * called once per page.
+ * Removes the message about a refused answer as soon as it no longer applies, and the marks of fields. Under a pointer its space
+ * stays until the next view, so that nothing moves there; while typing it is removed. Called once per page.
  */
 export function settleProblems(shown: () => ShownView | undefined): void {
   const settle = (target: EventTarget | null): void => {
@@ -26,15 +25,12 @@ export function settleProblems(shown: () => ShownView | undefined): void {
       field.removeAttribute("aria-invalid")
     document.querySelector(".bad-row")?.classList.remove("bad-row")
   }
-  // Some buttons change fields without events, after loading code.
+  // Buttons change fields without events, some after loading code.
   for (const name of ["input", "change", "click"])
     document.addEventListener(name, ({ target }) => void setTimeout(settle, 0, target))
 }
 
-/**
- * Returns true if the shown problem no longer applies: the answer is valid or has another problem. An empty field does not
- * count as another problem.
- */
+/** Another problem replaces the shown one, but an emptied field does not. */
 function isSettled(view: QuestionView, entries: Entries): boolean {
   const now = judgeEntries(view, entries)
   if (!now) return true

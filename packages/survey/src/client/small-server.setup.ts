@@ -18,10 +18,7 @@ interface SentEvents {
   waits: boolean
 }
 
-/**
- * Simulates a server with one interview in memory. The connection loses requests and responses; the server behaves like the
- * real one.
- */
+/** A server of one interview in memory, behind a line that loses requests and answers; it keeps the promises of the real one. */
 export function createSmallServer(graph: Graph, isLost: () => boolean) {
   const seed = 7
   const given = { seed, params: {}, profile: {}, portraits: [] }
@@ -69,10 +66,10 @@ export function createSmallServer(graph: Graph, isLost: () => boolean) {
     stored,
     begun: () => begun,
     state: () => state,
-    /** Adds an event of another device. */
+    /** Events of another device meanwhile. */
     doElsewhere: (event: RespondentEvent) =>
       void take({ fromSeq: stored.length, events: [event], waits: false }),
-    /** Adds a random valid event of another device. Returns true if there was one. */
+    /** A random possible event of another device; returns whether there was one. */
     doAnything(random: () => number): boolean {
       const [node] = nodesForPage(graph, [state.at], optionsNow(), state)
       if (state.phase !== "asking" || !node || stored.length === 0) return false
@@ -86,7 +83,7 @@ export function createSmallServer(graph: Graph, isLost: () => boolean) {
       return stored.length > before
     },
     post: async <Answer>(call: string, body: object): Promise<Answer> => {
-      // Converts the body as sending it would.
+      // As it travels.
       const sent = JSON.parse(JSON.stringify(body)) as SentEvents
       if (isLost()) throw new SendError(0)
       const answer = call === "events" ? take(sent) : begin()

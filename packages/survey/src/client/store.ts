@@ -1,4 +1,4 @@
-/** A small key-value store on this device. If the browser cannot store data, it stores nothing. */
+/** A small key-value store on this device. If the browser stores no data, it stores none. */
 export interface Shelf {
   get: (key: string) => Promise<unknown>
   put: (key: string, value: unknown) => void
@@ -9,10 +9,10 @@ const STORE = "kept"
 const PATIENCE_MS = 2000
 
 export async function openShelf(): Promise<Shelf> {
-  // Browsers that do not store data refuse to open the database.
+  // A browser that keeps nothing refuses right away.
   const database = await openDatabase().catch(() => undefined)
   const begin = () => database?.transaction(STORE, "readwrite", { durability: "strict" })
-  /** Writes and commits immediately, so that closing the page does not lose the data. */
+  /** Committed immediately: otherwise closing the page would lose the data. */
   const write = (act: (store: IDBObjectStore) => void) => {
     const transaction = begin()
     if (!transaction) return
@@ -39,6 +39,6 @@ const done = <Result>(request: IDBRequest<Result>): Promise<Result | undefined> 
   new Promise((resolve) => {
     request.addEventListener("success", () => resolve(request.result))
     request.addEventListener("error", () => resolve(undefined))
-    // Some browsers never respond. In that case nothing is stored, and the survey continues.
+    // Some browsers never answer: then nothing is kept, and the survey goes on.
     setTimeout(resolve, PATIENCE_MS)
   })

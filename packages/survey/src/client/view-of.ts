@@ -2,9 +2,7 @@ import { draftOf } from "@qo/core/interview"
 import { canGoBack, fillEntries, minutesLeft, type QuestionView } from "@qo/core/survey-page"
 import type { Course } from "./course.ts"
 
-/**
- * Returns the view of the current question; while the interview waits for the server, of the question that was answered last.
- */
+/** The question to be seen where an interview stands; while it waits, the one that was answered last. */
 export function viewOf({ kept, state, nodes }: Course, pace: number): QuestionView | undefined {
   const { path, progress, phase } = state
   const waiting = phase === "asking" ? undefined : path

@@ -1,4 +1,4 @@
-/** Creates a stopwatch that only counts while the page is visible, ms. */
+/** Counts the milliseconds for which something could be seen. */
 export function createWatch() {
   let seen = 0
   let since = 0

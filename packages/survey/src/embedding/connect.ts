@@ -2,22 +2,22 @@ import { type HostMessage, askedIn, type Hello, type PageMessage } from "./messa
 
 type SendMessage = (message: PageMessage) => void
 
-/** Receives texts from the page. Native web views have a fixed receiver, so no target origin is given. */
+/** Accepts texts; it has a separate origin and needs none. */
 interface NativeView {
   postMessage: (text: string) => void
 }
 
-/** Functions that native web views add to the page in order to receive messages. */
+/** Functions that native web views add to the page for messages. */
 interface NativeWindow {
   QoSurvey?: NativeView
   webkit?: { messageHandlers?: { qoSurvey?: NativeView } }
   Unity?: { call: (text: string) => void }
   ue?: { qosurvey?: { onmessage: (text: string) => void } }
-  /** Function of the page that native web views call. */
+  /** Function that they call in the page. */
   qoSurvey?: { receive: (text: string) => void }
 }
 
-/** Returns a function that sends messages to a native web view; `undefined` if there is none. */
+/** Sends messages to a native web view; `undefined` if there is none. */
 export function nativeTell(view: NativeWindow): ((text: string) => void) | undefined {
   const { QoSurvey, webkit, Unity, ue } = view
   const mobile = QoSurvey ?? webkit?.messageHandlers?.qoSurvey
@@ -29,8 +29,8 @@ export function nativeTell(view: NativeWindow): ((text: string) => void) | undef
 }
 
 /**
- * Connects to the embedding page: a parent that knows the nonce in the URL and transfers a port, or a native web view.
- * `connected` is called at most once. `early`: messages that arrived before listeners were added.
+ * Connects with the embedding page: a parent that knows the nonce of the address and transfers a port, or a native web view.
+ * `connected` is called at most once. `early`: messages before there were listeners.
  */
 export function connectHost(
   early: readonly MessageEvent<unknown>[],
@@ -46,7 +46,7 @@ export function connectHost(
     connected(connectNative(window as NativeWindow, asked), false)
 }
 
-/** Connects to a native web view. Some add their function late, so earlier messages are kept until then. */
+/** Connects with a native web view. Some add their function late: earlier messages wait for it. */
 export function connectNative(
   view: NativeWindow,
   asked: (message: HostMessage) => void,
@@ -69,7 +69,7 @@ export function connectNative(
   }
 }
 
-/** Accepts the first hello message of the parent, and no other. */
+/** Takes the first hello of the parent, and no other. */
 function listenToParent(
   nonce: string,
   connected: (tell: SendMessage, isInline: boolean) => void,
@@ -88,7 +88,7 @@ function listenToParent(
   }
 }
 
-/** Returns true for the first message of the parent. Only the page that created the URL knows its nonce. */
+/** The first message of a parent: only who made the address knows its nonce. */
 export const isHello = (data: unknown, nonce: string): data is Hello =>
   typeof data === "object" &&
   data !== null &&

@@ -1,13 +1,13 @@
-/** First message of a parent. It transfers a port for all other messages. */
+/** The first message of a parent; it passes a port for all others. */
 export interface Hello {
   type: "qo:connect"
   version: 1
   nonce: string
-  /** Whether the survey is shown inside the parent's page and has the height of its content. */
+  /** The page is inline in the parent's page, as high as its content. */
   inline?: boolean
 }
 
-/** Messages to the embedding page: to the parent of a frame through a port, to a native web view as JSON. */
+/** Messages to the embedding page: to a frame's parent by a port, to a native web view as JSON. */
 export type PageMessage =
   | { type: "ready" }
   | { type: "resize"; height: number }
@@ -21,7 +21,7 @@ export type PageMessage =
   | { type: "close" }
   | { type: "error"; code: "offline" | "stuck" }
 
-/** Messages of the embedding page. */
+/** Requests of the embedding page. */
 export type HostMessage =
   | { type: "pause" }
   | { type: "resume" }

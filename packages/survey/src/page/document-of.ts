@@ -3,11 +3,11 @@ import type { PageOptions } from "@qo/core/survey-page"
 
 interface DocumentFrame extends Pick<PageOptions, "title" | "style"> {
   locale: string
-  /** Accessible name of the page if it is shown inside another page. */
+  /** Name that identifies it for the surrounding page. */
   name?: string
 }
 
-/** Returns a complete document with a view. `end`: content after the view. */
+/** A whole document around a view; `end`: content after it. */
 export const documentOf = (
   { locale, title, style, name }: DocumentFrame,
   shown: Html,
@@ -31,6 +31,6 @@ export const documentOf = (
         ${end}
      `.text
 
-/** Returns JSON in which no text can end the enclosing element. */
+/** JSON that does not end its enclosing element. */
 export const jsonForElement = (data: unknown): string =>
   JSON.stringify(data).replaceAll("<", String.raw`\u003c`)

@@ -31,17 +31,17 @@ export const renderPage: PageRenderer["renderPage"] = (options) => {
 export const visitorPart: PageRenderer["visitorPart"] = (me, address) => {
   const { visitor, offer } = me
   const fields = hiddenFields({ visitor, ...(offer !== undefined && { offer }) })
-  // The form of the first view gets the same fields. The form is earlier in the document and the same for all visitors.
+  // The form of the first view contains the same fields; it is earlier in the document and the same for all visitors.
   const plain = fields.text.replaceAll("<input", `<input form="begin"`)
   const tongue = html`<form id="${TONGUE}">${hiddenFields(address)}</form>`
   return `<script type="application/json" id="me">${jsonForElement(me)}</script>${plain}${tongue.text}`
 }
 
-/** Texts of errors that native fields prevent, or that each category replaces by its own text. */
+/** Errors that native fields prevent, and texts of each category. */
 const NEVER =
   /\.(?:wrongForm|unknownAnswer|repeatedAnswer|textNotAsked|textMissing|unknownRow|unknownPlace|answerRequired)$/
 
-/** Returns the texts that the script may need. The first and last page and closed surveys contain their own. */
+/** The words that the script may need; first and last page and doors bring their own. */
 const wordsOfScript = (words: Words): Words =>
   Object.fromEntries(
     Object.entries(words).filter(

@@ -3,12 +3,12 @@ import type { PageRenderer } from "@qo/core/survey-page"
 import { noteView } from "../view/note.ts"
 import { documentOf, jsonForElement } from "./document-of.ts"
 
-/** Renders the page that shows the messages of the surrounding page, with all texts. */
+/** The page that shows messages of the page around it, with all texts. */
 export const renderFrame: PageRenderer["renderFrame"] = ({ script, ...options }) => {
   const { title, text, locale, words } = options
   const data = jsonForElement({ locale, words })
   const end = `<script type="application/json" id="data">${data}</script><script type="module">${script}</script>`
-  // The surrounding page has a main landmark as well, so this one gets a name.
+  // Beside the page around it there are two mains.
   return documentOf(
     { ...options, name: title },
     noteView({ kind: "note", title, text }),

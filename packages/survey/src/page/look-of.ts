@@ -2,7 +2,7 @@ import type { PageData } from "@qo/core/survey-page"
 import type { ViewContext } from "../view/look.ts"
 import { sayIn } from "../view/words.ts"
 
-/** Returns the settings of a page. `address`: URL of its forms and links; empty for the current one. */
+/** How a page looks whose forms and links lead to this address; without one, to where it is. */
 export function lookOf(
   { key, words }: PageData,
   address: string,

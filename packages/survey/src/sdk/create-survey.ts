@@ -8,7 +8,7 @@ type Handlers = {
   [Type in PageMessage["type"]]: (message: PageMessage & { type: Type }) => void
 }
 
-/** Time without a message after which the survey page counts as unreachable, ms. */
+/** After so long without a sign of it, the page counts as unreachable. */
 const PATIENCE_MS = 20_000
 
 export const createSurvey: CreateSurvey = (options) => {

@@ -1,12 +1,10 @@
 const CLOSE = { ru: "Закрыть опрос", en: "Close the survey" }
 
-/**
- * Style of the dialog: as large as a question needs, on phones the whole screen without its notch, in the colours of the page.
- */
+/** As large as a question needs, and on a phone the whole screen but for its notch; in the colours of the page. */
 const DIALOG = `position:fixed;inset:0;margin:auto;padding:env(safe-area-inset-top,0) env(safe-area-inset-right,0) env(safe-area-inset-bottom,0) env(safe-area-inset-left,0);
 box-sizing:border-box;display:flex;flex-direction:column;width:min(45rem,100vw);height:min(56rem,100dvh);max-width:none;max-height:none;border:0;
 border-radius:min(16px,max(0px,100vw - 45rem));overflow:hidden;background:light-dark(#f6f7fb,#0f1226);box-shadow:0 0 0 200vmax rgb(0 0 0/.6)`
-/** Style of the button for closing, in a separate row so that it covers nothing. */
+/** In a separate row: over the page it would cover something. */
 const BUTTON = `flex:none;align-self:end;width:44px;height:44px;padding:0;border:0;background:none;color:light-dark(#171b36,#e9ebf6);
 font:24px/1 system-ui;cursor:pointer`
 
@@ -30,7 +28,7 @@ export function openDialog(
   })
   dialog.append(button, frame)
   document.body.append(dialog)
-  // A game may have locked the pointer, which the dialog needs.
+  // A game that holds the pointer would leave the player without one.
   document.exitPointerLock?.()
   dialog.showModal()
   return () => {

@@ -1,17 +1,17 @@
 const TITLE = { ru: "Опрос", en: "Survey" }
 
 /**
- * Permissions of the frame: run its script, store answers, send forms, ask before withdrawing answers, save the code, and open
- * links. It may not navigate the game's page.
+ * The page may run its script, keep answers on the device, send its forms, ask before it withdraws, save the code, and open its
+ * links. It may not lead the game away.
  */
 const SANDBOX =
   "allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads"
 
-/** Returns true for HTTPS, and for the same machine, where games are developed. */
+/** Only a page that no one on the way can change; during development a game may have its survey on the same machine. */
 const isSafe = ({ protocol, hostname }: URL): boolean =>
   protocol === "https:" || (protocol === "http:" && ["localhost", "127.0.0.1"].includes(hostname))
 
-/** Parses the link of a survey. @throws TypeError if it is not a URL of a survey */
+/** The address of a survey. @throws TypeError where it is none */
 export function addressOf(link: string): URL {
   const address = new URL(link)
   if (!isSafe(address)) throw new TypeError("The link of a survey begins with https://")

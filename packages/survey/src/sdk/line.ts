@@ -2,20 +2,20 @@ import type { Hello, PageMessage, HostMessage } from "../embedding/messages.ts"
 import { readMessage } from "./read-message.ts"
 
 interface Ends {
-  /** Origin of the survey. Browsers deliver messages only to pages of this origin. */
+  /** Origin of the survey: browsers deliver messages to no other page. */
   origin: string
-  /** Whether the survey is shown inside the game's page. */
+  /** The survey is inline in the game's page. */
   inline: boolean
   hear: (message: PageMessage) => void
 }
 
-/** Creates a nonce of 128 random bits. The survey page accepts a connection only with the nonce in its URL. */
+/** 128 random bits: a page that did not get them in its address takes no line. */
 export const newNonce = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("")
 
-/** Connects to the page in the frame. Each loaded page gets a new connection. Earlier messages are kept until it is ready. */
+/** The connection with the page in the frame. Each loaded page gets a new one; earlier messages wait until it is ready. */
 export function openLine(frame: HTMLIFrameElement, nonce: string, { origin, inline, hear }: Ends) {
   let port: MessagePort | undefined
   let isReady = false

@@ -1,56 +1,56 @@
-/** How an interview has ended. `ended`: the survey did not suit this player. */
+/** How an interview has ended: `ended` where the survey was not for this player. */
 export type SurveyOutcome = "completed" | "redirected" | "ended"
 
 export interface SurveyEnd {
   outcome: SurveyOutcome
-  /** Receipt signed for the game's server, which verifies it to decide about a reward. */
+  /** Signed for the game's server, which alone can check whether a reward is due. */
   receipt?: string
-  /** URL of the next survey. The page navigates to it by itself. */
+  /** Address of the next survey; the page goes there itself. */
   next?: string
 }
 
-/** Why a survey cannot continue: the page did not load, has no connection at present, or was refused. */
+/** Why a survey cannot go on: the page did not come, has no connection for now, or was refused. */
 export type SurveyError = "unreachable" | "offline" | "stuck"
 
 export interface SurveyOptions {
-  /** Value `link` of the offer that the game's server has received. */
+  /** `link` of the offer, as the game's server got it. */
   link: string
-  /** Language of the page. Default: the language with which the offer was requested. */
+  /** Language of the page; without it the one that the offer was asked for in. */
   lang?: "ru" | "en"
-  /** Default: the setting of the player's system. */
+  /** Without it as the player's system is. */
   theme?: "light" | "dark"
-  /** Element in which the survey is shown with its height. Without it, the survey is shown in a dialog above the game. */
+  /** Shows the survey in this element, with the survey's height. Without it, in a dialog above the game. */
   container?: Element
-  /** Called when the page can be used. */
+  /** The page can be used. */
   onReady?: () => void
   /** Height of the current content, CSS pixels. */
   onResize?: (height: number) => void
-  /** Called with the progress of the interview, 0 to 1. */
+  /** Share of the way that lies behind, 0 to 1. */
   onProgress?: (value: number) => void
   onComplete?: (end: SurveyEnd) => void
-  /** Called when the player has closed the survey, finished or not. Given answers are kept. */
+  /** The player has closed the survey, finished or not; answers that were given are kept. */
   onClose?: () => void
   onError?: (code: SurveyError) => void
 }
 
 export interface Survey {
-  /** Frame in which the page is shown. */
+  /** The frame that the page is shown in. */
   readonly frame: HTMLIFrameElement
-  /** Blocks answers. The time does not count as the player's answering time. */
+  /** Lets nothing be answered; the time does not count as the player's. */
   pause: () => void
   resume: () => void
-  /** Returns to the previous question, or closes the survey if this is the first one. */
+  /** To the question before; from the first one, out of the survey. */
   back: () => void
-  /** Sets parameters that the survey declares public. Has no effect after the player has begun. */
+  /** Parameters that the survey declares public; they count if the player has not begun yet. */
   setParams: (params: Readonly<Record<string, string>>) => void
-  /** Removes the survey, returns the focus to the previous element, and calls `onClose`. */
+  /** Takes the survey away, gives the focus back, and tells `onClose`. */
   close: () => void
-  /** Removes the survey like `close`, without calling `onClose`. */
+  /** The same, without telling. */
   destroy: () => void
 }
 
 /**
- * Shows a survey to a player: in a dialog above the game, or in an element of its page.
- * @throws TypeError if the link is not a URL of a survey
+ * Shows a survey to a player: in a dialog above the game, or in an element of it. Throws a TypeError where the link is no address of a
+ * survey.
  */
 export type CreateSurvey = (options: SurveyOptions) => Survey

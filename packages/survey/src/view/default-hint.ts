@@ -1,7 +1,7 @@
 import type { PageNode } from "@qo/core/interview"
 import type { SayText } from "./words.ts"
 
-/** Returns the hint of a question without an author's hint. `count`: number of shown answers. */
+/** Hint of a question whose author wrote none. `count`: shown answers. */
 export function defaultHintOf(node: PageNode, count: number, say: SayText): string {
   const hint = choiceHint(node, count, say) ?? numberHint(node, say)
   return node.optional ? `${hint} ${say("survey.optional")}` : hint

@@ -6,10 +6,7 @@ import type { ViewContext } from "./look.ts"
 import { formHtml, languageLink, pictureOf, errorSummary } from "./parts.ts"
 import { fieldsOf } from "./questions/index.ts"
 
-/**
- * Renders a question: progress, legend as heading, fields, buttons. The focus is set to the heading, or to the problem if there
- * is one.
- */
+/** A question: progress, legend as heading, fields, buttons. The heading takes the focus, or the problem. */
 export function questionView(view: QuestionView, look: ViewContext): Html {
   const { say } = look
   const { progress, minutes } = view
@@ -26,7 +23,7 @@ function contentOf(view: QuestionView, look: ViewContext): Html {
   const { key, params = {} } = problem ?? {}
   const refusal = refusalKeys(view)
   const wrong = refusal && say(refusal.text as keyof SurveyTexts, params)
-  // Id of the field with the error: the row without an answer, otherwise the first field.
+  // The row that has no answer, else the first field.
   const field = key === "rowMissing" ? `r${params["code"]}` : "f"
   return html`${refusal && wrong && errorSummary(say(refusal.title), wrong, field)}
     <fieldset id="question" aria-describedby="hint bad" ${isWaiting && html`disabled`}>

@@ -7,7 +7,7 @@ import type { ViewContext } from "./look.ts"
 import { welcomeView } from "./welcome.ts"
 import { withdrawForm } from "./withdraw-form.ts"
 
-/** Renders a view as HTML. The result is the same on the server, in the browser, and without JavaScript. */
+/** A view as HTML: the same on the server, in the browser, and without JavaScript. */
 export function renderView(view: View, look: ViewContext): Html {
   switch (view.kind) {
     case "welcome":

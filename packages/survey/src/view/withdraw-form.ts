@@ -2,10 +2,7 @@ import { html, type Html } from "@qo/core/lib"
 import type { ViewContext } from "./look.ts"
 import { hiddenFields } from "./parts.ts"
 
-/**
- * Renders the form for withdrawing all answers without JavaScript. It has two steps, because there is no dialog for a
- * confirmation.
- */
+/** Withdraws all answers without JavaScript, in two steps because no dialog can confirm it. */
 export const withdrawForm = ({ say, action, hidden }: ViewContext): Html =>
   html`<details class="q">
     <summary>${say("surveyLast.withdraw")}</summary>

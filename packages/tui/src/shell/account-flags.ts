@@ -1,10 +1,10 @@
 import type { Configuration } from "../config/index.ts"
 
-/** Quotes a word for any shell if necessary. */
+/** A word that no shell can misread. */
 export const quoteWord = (text: string) =>
   /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** Returns the flags with which another command uses the same server and account, such as ` --profile spare`. */
+/** Flags that the next command line needs to reach the same server as the same account: ` --profile spare`. */
 export function accountFlags({ profile, settings: { host } }: Configuration): string {
   const flags = [
     ...(profile === "default" ? [] : ["--profile", quoteWord(profile)]),

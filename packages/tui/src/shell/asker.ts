@@ -1,7 +1,7 @@
-/** Asks questions on a terminal, on stderr. Each question rejects with {@link AskCancelled} on Ctrl-C or Ctrl-D. */
+/** Questions on a terminal, asked on stderr. Each rejects with {@link AskCancelled} on Ctrl-C or Ctrl-D. */
 export interface Asker {
   line: (label: string) => Promise<string>
-  /** Asks for a secret without echoing the input. */
+  /** The input is not echoed. */
   secret: (label: string) => Promise<string>
   confirm: (question: string) => Promise<boolean>
 }

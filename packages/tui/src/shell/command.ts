@@ -8,65 +8,59 @@ import type { DerivedOrders } from "../where/derived.ts"
 import type { Items } from "../where/record-fields.ts"
 import type { Calls, Shell } from "./shell.ts"
 
-/** A valid command line with a description of its effect. */
+/** A valid line, and its effect. */
 export interface Example {
   line: string
   help?: Text
 }
 
-/** Output of a command: a `list` of records, one `record`, a `text`, or nothing. Lists and records accept output flags. */
+/** Output of a command: `list` of records, one `record`, a `text`, or nothing. Lists and records accept output flags. */
 export type Result = "list" | "record" | "text" | "nothing"
 
-/** A command as data, from which help, completion, man pages, the palette and JSON schemas are generated. */
+/** A command as data: help, completion, man pages, the palette and JSON schemas are made of it. */
 export interface Command {
-  /** Name as it is typed: `users set-status`. */
+  /** Its typed form: `users set-status`. */
   name: string
   summary: Text
-  /** Rights that are needed; `public` needs no sign-in. */
+  /** Who may run it; `public` needs no sign-in. */
   access: CallAccess
   args?: readonly Input[]
   flags?: readonly Input[]
   examples: readonly [Example, ...Example[]]
   result: Result
-  /** Whether it accepts the flags of a paged list, with the names for `--sort`. */
+  /** Takes the flags of a paged list; names for `--sort`. */
   paged?: { sorts: readonly string[]; query?: true; derived?: DerivedOrders }
-  /** Whether it accepts many ids and the flags of a batch. `together`: many ids are sent in one call. */
+  /** Takes many ids: the flags of a batch. `together`: many of them go in one call. */
   batch?: true | "together"
   /** Supports `--dry-run`, which shows its effects. */
   dryRun?: true
-  /** Asks for a confirmation, which `--yes` gives. */
+  /** Asks first; `--yes` answers. */
   dangerous?: true
-  /** Asks for a confirmation in some cases, which `--yes` gives. */
+  /** Asks first in some cases; `--yes` answers. */
   mayAsk?: true
-  /** Deletes or overwrites permanently, so it asks for the password or a code again, or reads it from stdin. */
+  /** Deletes or overwrites for good: asks for the password or a code again, or takes it from stdin. */
   stepUp?: true
-  /** Makes many calls, so it keeps its connection open. */
+  /** Makes many calls, so it keeps its connection. */
   chatty?: true
-  /** Description of its records. `--sort`, `--fields` and `--where` accept all names of its fields. */
+  /** The table of its records: `--sort`, `--fields` and `--where` take every name that it has for a field. */
   record?: NamedFields
   run: () => Promise<CommandModule>
 }
 
-/**
- * Implementation of a command, loaded when it runs. Its functions are methods, so that a module may declare narrower types of
- * values.
- */
+/** Implementation of a command; loaded when it runs. Methods, so that a module may use narrower types of values. */
 export interface CommandModule {
-  /** Checks values beyond their types. The problems are reported together with those of types. */
+  /** Problems of the values beyond their types; reported together with theirs. */
   check?(values: Values, t: Translate<"terminal">): readonly InputProblem[]
   run(values: Values, shell: Shell): Promise<ExitCode>
-  /** Schema of one record in JSON output. */
+  /** One record as JSON shows it. */
   output?: z.ZodType
-  /**
-   * Returns the items of a list that users can extend, by the name of its field: all names of each item, its key first. @throws
-   * ApiError
-   */
+  /** Items of a list that people add to, by the name of its field: each by all its names, its key first. @throws ApiError */
   items?(calls: Calls, field: string): Promise<Items>
-  /** Description of the fields in its output. */
+  /** Names of its fields. */
   record?: NamedFields
 }
 
-/** Parsed values by the name of their flag or argument. */
+/** Parsed words by the name of their flag or argument. */
 export type Values = Readonly<Record<string, unknown>>
 
 type InputsOf<C extends Command> =
@@ -77,7 +71,7 @@ type ValueOf<I extends Input> = I extends { many: true }
   : ValueTypes[I["type"]]
 type NamedInput<Inputs extends Input, Name extends string> = Extract<Inputs, { name: Name }>
 
-/** Types of the values of a command's own flags and arguments, by name. */
+/** The values that a command's own flags and arguments give, by name. */
 export type ValuesOf<C extends Command> = {
   readonly [Name in Extract<InputsOf<C>, { required: true }>["name"]]: ValueOf<
     NamedInput<InputsOf<C>, Name>
@@ -88,10 +82,10 @@ export type ValuesOf<C extends Command> = {
   >
 }
 
-/** Defines a command and keeps the names and types of its flags for {@link ValuesOf}. */
+/** Keeps the names and types of the flags, for {@link ValuesOf}. */
 export const defineCommand = <const C extends Command>(command: C): C => command
 
-/** Implementation of a command, typed by its definition. */
+/** A command's module, typed by its data. */
 export interface ModuleOf<C extends Command> {
   check?(values: ValuesOf<C>, t: Translate<"terminal">): readonly InputProblem[]
   run(values: ValuesOf<C>, shell: Shell): Promise<ExitCode>

@@ -1,7 +1,7 @@
 import type { Command } from "./command.ts"
 import type { FlagGroup, Input } from "../inputs/input.ts"
 
-/** Flags that every command accepts. */
+/** Flags that every command takes. */
 export const GLOBAL_FLAGS = [
   { name: "host", type: "text", help: "flag.host" },
   { name: "profile", type: "text", help: "flag.profile" },
@@ -51,7 +51,7 @@ const CONCURRENCY = [
   { name: "concurrency", type: "count", help: "flag.concurrency" },
 ] as const satisfies readonly Input[]
 
-/** Flags of commands that read many records concurrently. */
+/** Flags of commands that send many records in one call. */
 const READS_AT_ONCE = [
   { name: "concurrency", type: "count", help: "flag.readsAtOnce" },
 ] as const satisfies readonly Input[]
@@ -86,11 +86,11 @@ type CommonFlagDefinition =
 /** Names of shared flags. */
 export type CommonFlag = CommonFlagDefinition["name"]
 
-/** Returns true for lists whose records can be filtered by a condition. Batches have a separate flag. */
+/** Lists whose records can be filtered by a condition; batches have a separate flag. */
 export const takesWhere = ({ result, batch, dryRun }: Command): boolean =>
   result === "list" && !batch && !dryRun
 
-/** Returns true for commands that only read, so that they can be repeated by `watch`. */
+/** Reads and changes nothing, so that it can be asked again and again. */
 export const canBeWatched = ({ name, paged, batch, result }: Command): boolean =>
   (result === "list" || result === "record") &&
   !batch &&
@@ -104,7 +104,7 @@ interface SharedFlags {
   flags: readonly Input[]
 }
 
-/** Flags that follow from properties of a command, in the order of its help. */
+/** Flags that follow from properties of a command, in the order of help. */
 const SHARED: readonly SharedFlags[] = [
   { has: ({ paged }) => paged?.query, group: "filter", flags: QUERY_FLAGS },
   { has: takesWhere, group: "filter", flags: WHERE_FLAGS },
@@ -115,7 +115,7 @@ const SHARED: readonly SharedFlags[] = [
   { has: ({ batch }) => batch, group: "flags", flags: BATCH_FLAGS },
   { has: ({ dryRun }) => dryRun, group: "flags", flags: [DRY_RUN] },
   {
-    // A batch with --where asks for a confirmation.
+    // A batch by --where asks first.
     has: ({ dangerous, mayAsk, batch }) => dangerous || mayAsk || batch,
     group: "flags",
     flags: [YES],
@@ -126,17 +126,17 @@ const SHARED: readonly SharedFlags[] = [
   { has: ({ result }) => result === "list", group: "output", flags: LIST_FLAGS },
 ]
 
-/** Returns the flags that follow from properties of a command. */
+/** Flags that follow from properties of a command. */
 export const sharedFlags = (command: Command): readonly Input[] =>
   SHARED.flatMap(({ has, flags }) => (has(command) ? flags : []))
 
-/** Returns the group of a command's own flag. Flags of a list are filters unless they name another group. */
+/** Own flags of a list choose its records unless they name another group. */
 const groupOfOwn = ({ paged }: Command, { group, required, requiredUnless }: Input): FlagGroup => {
   if (required || requiredUnless !== undefined) return "required"
   return group ?? (paged ? "filter" : "flags")
 }
 
-/** Returns the flags in one section of a command's help. Global flags are in no section. */
+/** The flags of one section of a command's help; global flags are in none. */
 export const flagsOfGroup = (command: Command, group: FlagGroup): readonly Input[] => [
   ...(command.flags ?? []).filter((flag) => groupOfOwn(command, flag) === group),
   ...SHARED.flatMap((shared) =>
@@ -144,7 +144,7 @@ export const flagsOfGroup = (command: Command, group: FlagGroup): readonly Input
   ),
 ]
 
-/** Returns all flags of a command. */
+/** All flags of a command. */
 export const flagsOf = (command: Command): readonly Input[] => [
   ...(command.flags ?? []),
   ...sharedFlags(command),

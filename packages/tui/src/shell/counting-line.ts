@@ -4,8 +4,8 @@ import { createProgressLine } from "./progress-line.ts"
 import type { Language, Notes } from "./shell.ts"
 
 /**
- * Shows in the progress line how many responses have been counted while a call waits for figures. `clearOnInterrupt` registers
- * work for Ctrl-C before the program ends, and returns a function that removes it.
+ * Shows on the line of progress how far the figures that a call waits for have been counted. `clearOnInterrupt` takes the work of
+ * Ctrl-C before it ends the program, and returns a function that removes it.
  */
 export function createCountingLine(
   shell: Language & Pick<Notes, "progress">,

@@ -1,20 +1,20 @@
 import type { Readable, Writable } from "node:stream"
 import { AskCancelled, type Asker } from "./asker.ts"
 
-/** Terminal streams that questions need. */
+/** Terminal streams needed for asking. */
 export interface QuestionTerminal {
   input: Readable & { isTTY?: boolean; setRawMode?: (raw: boolean) => unknown }
   output: Writable
 }
 
-/** Returns an output that suppresses the echo of a secret. The label is written separately. */
+/** Suppresses the echo of a secret; the label is written separately. */
 const silentOutput = (output: Writable) => {
   const muted = Object.create(output) as Writable
   muted.write = () => true
   return muted
 }
 
-/** Creates questions with Node's readline, which supports line editing and restores the terminal. */
+/** Asks with Node's readline, which edits a line and gives the terminal back. */
 export function createAsker(
   { input, output }: QuestionTerminal,
   isYes: (answer: string) => boolean,
@@ -40,7 +40,7 @@ export function createAsker(
         if (answer === undefined) cancelled(new AskCancelled())
         else answered(answer)
       })
-      // The label of a secret is shown after the echo is off, because users may type immediately.
+      // The label of a secret is shown only after echo is off, because users may type immediately.
       if (hidden) output.write(label)
       else lines.prompt()
     })

@@ -45,11 +45,11 @@ import type { Session, Credentials } from "../session/index.ts"
 
 export interface ShellContext {
   io: Io
-  /** All commands. */
+  /** The table of commands. */
   commands: readonly Command[]
-  /** Returns whether a record matches `--where`. */
+  /** Whether a record fits `--where`. */
   matches?: Matches | undefined
-  /** Parsed expression of `--jq`. */
+  /** The `--jq` expression. */
   query?: Query | undefined
   t: Translate<"terminal">
   locale: Locale
@@ -69,7 +69,7 @@ const numberIn = (values: Values, name: CommonFlag) => {
 }
 const isOn = (values: Values, name: CommonFlag) => values[name] === true
 
-/** Flags that need records instead of a command's own view. */
+/** Flags that request records instead of a command's own view. */
 const RESHAPES: readonly CommonFlag[] = ["fields", "jq", "where"]
 
 function printerOf(
@@ -88,7 +88,7 @@ function printerOf(
   })
 }
 
-/** Returns the destination and format of a command's output. */
+/** Destination and format of a command's output. */
 function outputsOf(command: Command, values: Values, around: ShellContext) {
   const { io, t, config, matches } = around
   const colours = (isTerminal: boolean) =>
@@ -106,16 +106,16 @@ function outputsOf(command: Command, values: Values, around: ShellContext) {
         : failureText(failure, styles, (id) => t("failure.request", { id })),
     )
   const printAll = printerOf(values, around, { sink: paged, format, styles: outStyles })
-  // Paged lists apply the condition themselves, because they count matches.
+  // Paged lists choose for themselves: they count matches.
   const print = matches && !command.paged ? onlyMatching(printAll, matches, { t, tell }) : printAll
   return { format, paged, outStyles, styles, tell, tellFailure, print }
 }
 
-/** Creates the handlers of Ctrl-C: a command that ends in its own way, or a progress line that must be cleared. */
+/** Who hears Ctrl-C: a command that ends in its own way, or a line of progress that has to be cleared. */
 function createInterrupts(io: Io) {
   let waiting: (() => void) | undefined
   return {
-    // A command that handles Ctrl-C itself also clears its lines.
+    // A command that listens for Ctrl-C ends in its own way, and clears its lines then.
     clearOnInterrupt: (clear: () => Promise<void>) => {
       if (waiting) return () => {}
       const release = io.onInterrupt(() => {
@@ -133,7 +133,7 @@ function createInterrupts(io: Io) {
   }
 }
 
-/** Creates the services for a command, and the clean-up after it. */
+/** Services for a command, and the clean-up after it. */
 export function createShell(
   command: Command,
   values: Values,
@@ -199,7 +199,7 @@ export function createShell(
   }
 }
 
-/** Shows counting in the progress line. Its code is loaded with the first call that waits for figures. */
+/** Shows counting on the line of progress, whose code is loaded with the first call that waits for it. */
 function countingLine(...given: Parameters<typeof createCountingLine>): OnCounting {
   let line: Promise<OnCounting> | undefined
   return async (progress) => {
@@ -245,7 +245,7 @@ export const createEvents = ({ locale, session }: ShellContext): EventSource =>
     service: "terminal",
   })
 
-/** Signs in without sending stored tokens, so that a wrong password does not end a session. */
+/** Sends no tokens, so that a wrong password ends no session. */
 export async function signIn(credentials: Credentials, around: ShellContext): Promise<User> {
   const { io, locale, session } = around
   const api = createApiClient({
@@ -260,10 +260,7 @@ export async function signIn(credentials: Credentials, around: ShellContext): Pr
   return user
 }
 
-/**
- * Number of calls up to which the small HTTP client is used. Loading undici takes longer than these calls, but saves time in a
- * batch.
- */
+/** One or two accounts are done sooner than undici is loaded, which pays for itself in a batch. */
 const LIGHT_CALLS = 4
 
 function createPooledFetch(): Fetch {
@@ -310,7 +307,7 @@ const batchFlags = (values: Values): BatchFlags => ({
   resume: textIn(values, "resume"),
 })
 
-/** Returns true for `yes` in either language, complete or abbreviated to its first letter. */
+/** `yes` in either language, in full or by its first letter. */
 function isYes(answer: string, yes: string): boolean {
   const given = answer.trim().toLowerCase()
   return given !== "" && (yes.startsWith(given) || "yes".startsWith(given))

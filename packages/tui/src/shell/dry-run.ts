@@ -12,7 +12,7 @@ interface Change {
   to: unknown
 }
 
-/** Effects of a command: its request, its changes, and the statuses that may follow. */
+/** The request of a command, its changes, and the statuses that can follow. */
 export interface Plan {
   id: number | null
   /** Name of the record. */
@@ -21,9 +21,9 @@ export interface Plan {
   changes: readonly Change[]
   /** Statuses that may follow; empty if the plan does not change a status. */
   allowed: readonly string[]
-  /** Why no request would be sent: `unchanged` or another reason. */
+  /** Why nothing would be sent: `unchanged` or a reason. */
   refusal: string | null
-  /** Text of the refusal. */
+  /** The same in words. */
   message: string | null
 }
 
@@ -33,14 +33,14 @@ export const requestOf = (call: AnyCall, input: unknown) => ({
   body: wireOf(call, input),
 })
 
-/** Names of fields and values for people. Programs get keys instead. */
+/** How fields and their values are called; programs read keys all the same. */
 export interface PlanWords {
   field: (name: string) => string
   value: (name: string, value: unknown) => string
 }
 const BY_KEYS: PlanWords = { field: (name) => name, value: (_name, value) => inWords(value) }
 
-/** Returns the names for a record: labels of its fields, names of their choices. */
+/** The words of a record: labels of its fields, names of their choices. */
 export function planWordsOf(
   record: { all: readonly Field[] } | undefined,
   words: ActWords,
@@ -60,7 +60,7 @@ export function planWordsOf(
 
 const changeText = ({ field, from, to }: Change, { field: label, value }: PlanWords) =>
   `${label(field)}: ${value(field, from) || NONE} → ${value(field, to) || NONE}`
-/** Sign for empty values, so that arrows have both ends. */
+/** Empty values have a sign, so that arrows have both ends. */
 const NONE = "—"
 
 const bodyText = (body: unknown) =>
@@ -99,7 +99,7 @@ export const planColumns = (
   },
 ]
 
-/** Returns a plan with all fields, for programs. */
+/** A plan with every field that programs find in it. */
 export function wholePlan(plan: Partial<Plan>, t: Language["t"]): Plan {
   const refusal = plan.refusal ?? null
   return {
@@ -114,11 +114,11 @@ export function wholePlan(plan: Partial<Plan>, t: Language["t"]): Plan {
   }
 }
 
-/** Returns true if rules forbid the plan. A record that already has the requested state does not count. */
+/** Whether the rules forbid the plan. A record that already is as requested is no obstacle. */
 export const isImpossible = ({ refusal }: Plan): boolean =>
   refusal !== null && refusal !== "unchanged"
 
-/** Prints the note after a plan, or returns the failure with which the command would end. */
+/** The note below a plan, or the failure that the command would end with. */
 export async function endPlan(shell: Language & Notes, plan: Plan): Promise<ExitCode> {
   const { id, label, refusal, message } = plan
   if (!isImpossible(plan)) {
@@ -133,7 +133,7 @@ export async function endPlan(shell: Language & Notes, plan: Plan): Promise<Exit
   return EXIT.refused
 }
 
-/** Shows a plan instead of carrying it out. @returns a failure if rules forbid it */
+/** Shows a plan in place of doing it. @returns a failure if the rules forbid it */
 export async function showPlan(
   shell: Language & Notes & Results,
   plan: Partial<Plan>,
@@ -141,7 +141,7 @@ export async function showPlan(
 ): Promise<ExitCode> {
   const { print, t, forPeople } = shell
   const whole = wholePlan(plan, t)
-  // Users see fields with text; programs get all fields.
+  // A user sees fields with text; a program finds every field.
   const hasText = (column: Column<Plan>) => !forPeople || cellText(column, whole) !== ""
   await print.record(planColumns(shell, words).filter(hasText), whole)
   return endPlan(shell, whole)

@@ -15,7 +15,7 @@ import type { InputProblem } from "../inputs/input.ts"
 
 type T = Translate<"terminal">
 
-/** A failure with a translated message. */
+/** An end that is not success, in words that are translated already. */
 export class CommandFailure extends Error {
   override readonly name = "CommandFailure"
   readonly exit: ExitCode
@@ -28,7 +28,7 @@ export class CommandFailure extends Error {
   }
 }
 
-/** Returns a failure for wrong usage with all problems of the command line. The default hint refers to the command's help. */
+/** Wrong usage, with all problems of the command line. The default hint names the command's help. */
 export function usageFailure(
   t: T,
   problems: readonly InputProblem[],
@@ -56,7 +56,7 @@ export function refuseInvalid(t: T, problems: readonly InputProblem[]): void {
   })
 }
 
-/** Returns exit code and message of an error. Programming errors are shown without a stack. */
+/** Exit code and message of an error. Programming errors are shown without stack. */
 export function describeFailure(
   error: unknown,
   t: T,
@@ -90,10 +90,7 @@ function unknownFieldText({ field, known }: UnknownFieldError, t: T): string {
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && "syscall" in error && "code" in error
 
-/**
- * Describes a system error, such as a folder without write permission or a full disk, by its cause, because the user can fix
- * it.
- */
+/** A folder without write permission, a full disk: reported by its cause, because the user can fix it there. */
 const describeSystemError = ({ code, path, message }: NodeJS.ErrnoException, t: T) => ({
   exit: EXIT.error,
   failure: {
@@ -131,7 +128,7 @@ const describeJqError = (error: JqError, t: T): CommandFailure =>
     t("hint.help", { command: "qo help jq" }),
   )
 
-/** Describes a problem of a condition with its position and the expected part. */
+/** The problem of a condition with its position, and the expected part. */
 function whereText(problem: WhereProblem, t: T): string {
   switch (problem.code) {
     case "unexpected":
@@ -170,7 +167,7 @@ const describeWhereError = ({ problem, source, at }: WhereError, t: T): CommandF
     t("hint.help", { command: "qo help where" }),
   )
 
-/** Returns the exit code of errors that do not come from a response. */
+/** Errors that do not come from a response. */
 function exitForKey(key: ApiError["key"]): ExitCode | undefined {
   if (key === "unexpectedAnswer") return EXIT.error
   return key === "cancelled" ? EXIT.interrupted : undefined
@@ -200,13 +197,10 @@ function describeApiError(
   return { exit, failure }
 }
 
-/** Errors of signing in, for which the hint to sign in is not shown. */
+/** Refusals of a sign-in itself, which need no hint to sign in. */
 const AT_SIGN_IN: ReadonlySet<string> = new Set(["wrongCredentials", "wrongOtp"])
 
-/**
- * Returns the hint for a server that does not respond: a proxy has answered, the connection was accepted, it was not accepted
- * in time, or it was refused.
- */
+/** A server behind a proxy that has answered, one that took the connection, one that took none, or none at all. */
 function noAnswerHint({ status, cause }: ApiError, t: T, host: string): string {
   const silence = cause instanceof SilentServerError ? cause : undefined
   if (status !== 0 || silence?.connected) return t("hint.serverSlow", { host })

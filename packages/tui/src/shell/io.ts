@@ -2,27 +2,27 @@ import type { Fetch } from "@qo/core/api"
 import type { ByteSink, OutputTerminal, Sink } from "../output/index.ts"
 import type { QuestionTerminal } from "./create-asker.ts"
 
-/** Input and output of the program: of a process, the palette of the screens, or a test. */
+/** The program's surroundings: a process, the palette of the screens, or a test. */
 export interface Io {
   env: Readonly<Record<string, string | undefined>>
   stdout: ByteSink
-  /** Terminal of stdout; `undefined` if stdout is not a terminal. */
+  /** The terminal that stdout is; `undefined` if it is none. */
   terminal: OutputTerminal | undefined
   stderr: Sink
   stderrIsTerminal: boolean
-  /** Whether long results may open a pager. */
+  /** Long results may open a pager. */
   mayPage: boolean
-  /** Undefined without a terminal for questions. */
+  /** Absent without a terminal to ask on. */
   questions: QuestionTerminal | undefined
-  /** Returns the whole of stdin; empty if it is a terminal. */
+  /** The whole of stdin; empty if it is a terminal. */
   stdin: () => Promise<Uint8Array>
-  /** Returns the lines of stdin as they arrive, also on a terminal. */
+  /** stdin line by line as they come, on a terminal too. */
   lines: () => AsyncIterable<string>
-  /** Transport to use instead of the network. */
+  /** Another transport than the network. */
   fetch?: Fetch
   now: () => Date
-  /** Makes the first Ctrl-C call `stop` only; the second one ends the program. Returns a function that restores the default. */
+  /** From now on the first Ctrl-C only calls `stop`; the second ends the program. Returns the undoing. */
   onInterrupt: (stop: () => void) => () => void
-  /** Ends the program as Ctrl-C does by default. Undefined if commands run inside another program. */
+  /** Ends the program like Ctrl-C by default; absent if commands run inside another program. */
   endByInterrupt?: () => void
 }

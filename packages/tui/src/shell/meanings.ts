@@ -1,4 +1,4 @@
-/** Synonyms of verbs, most likely first. */
+/** Synonyms of verbs, likeliest first. */
 const VERBS: readonly (readonly [own: string, typed: string])[] = [
   [
     "update set put",
@@ -64,13 +64,13 @@ const FIRST_WORDS: readonly (readonly [own: string, typed: string])[] = [
 
 const hasWord = (words: string, word: string) => words.split(" ").includes(word)
 
-/** Returns the verb for which a typed word is a synonym. */
+/** The verb that the typed synonym means. */
 export const verbMeant = (typed: string, verbs: readonly string[]): string | undefined =>
   VERBS.filter(([, words]) => hasWord(words, typed.toLowerCase()))
     .flatMap(([own]) => own.split(" "))
     .find((verb) => verbs.includes(verb))
 
-/** Returns the command or group for which a typed first word is a synonym. */
+/** The command or group that the typed first word means. */
 export const firstWordMeant = (typed: string): string | undefined =>
   FIRST_WORDS.find(([, words]) => hasWord(words, typed.toLowerCase()))?.[0]
 
@@ -98,6 +98,6 @@ const FLAGS: readonly (readonly [own: string, typed: string])[] = [
   ["--quiet", "--silent"],
 ]
 
-/** Returns the flag for which a typed name is a synonym. */
+/** The flag that the typed name means. */
 export const flagMeant = (typed: string, known: readonly string[]): string | undefined =>
   FLAGS.find(([own, words]) => known.includes(own) && hasWord(words, typed.toLowerCase()))?.[0]

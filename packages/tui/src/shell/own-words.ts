@@ -1,6 +1,6 @@
 import type { Command } from "./command.ts"
 
-/** Verbs of other tools with their equivalents. The first one that the group has is used. */
+/** Verbs of other tools, and their equivalents here: the first that the group has. */
 const VERBS: ReadonlyMap<string, readonly string[]> = new Map([
   ["ls", ["list"]],
   ["get", ["show"]],
@@ -12,15 +12,15 @@ const VERBS: ReadonlyMap<string, readonly string[]> = new Map([
 
 type Table = readonly Pick<Command, "name">[]
 
-/** Returns true if these words are the name of a command or the beginning of one. */
+/** Do these words begin the name of a command, or are they one? */
 const isBeginning = (table: Table, words: readonly string[]): boolean => {
   const typed = words.join(" ")
   return table.some(({ name }) => name === typed || name.startsWith(`${typed} `))
 }
 
 /**
- * Returns the meaning of a word after earlier ones: the word itself, or the group's verb for one of another tool (`users ls` is
- * `users list`). Returns `undefined` if no command continues with it.
+ * The meaning of a word after earlier ones: itself, or the group's verb for another tool's (`users ls` is `users list`);
+ * `undefined` if it continues no command's name.
  */
 export function ownWord(
   table: Table,
@@ -31,7 +31,7 @@ export function ownWord(
   return candidates.find((word) => isBeginning(table, [...before, word]))
 }
 
-/** Replaces words of other tools in the name of a command. Words that are not the name of a command do not change. */
+/** The name of a command from its table; words that name none do not change. */
 export const ownWords = (table: Table, typed: readonly string[]): readonly string[] =>
   typed.reduce<readonly string[]>(
     (words, word) => [...words, ownWord(table, words, word) ?? word],

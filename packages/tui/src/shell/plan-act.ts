@@ -3,7 +3,7 @@ import { type Plan, requestOf } from "./dry-run.ts"
 
 const NOTHING = { request: null, changes: [], allowed: [] }
 
-/** Returns the plan of an act on one record: its request and changes, or the reason why a rule forbids it. */
+/** The plan of an act on one record: its request and changes, or the reason why its rule leaves the record as it is. */
 export function planAct<Row>(act: BoundAct<Row>, row: Row, words: ActWords): Plan {
   const known = {
     id: act.kind.id(row),

@@ -3,13 +3,13 @@ import type { ZodType } from "zod"
 import { type Column, onWire } from "../output/index.ts"
 import type { Language, ListRequest, Shell } from "./shell.ts"
 
-/** Parameters of a page. */
+/** Parameters of a paged call. */
 export interface PageRequest {
   limit: number
   cursor?: string
 }
 
-/** Returns the query of a paged call: parameters of the page, and the flags that all lists have. */
+/** The query of a paged call: the parameters of the page, and the flags of every list. */
 export const pageInput = ({ page }: ListRequest, { limit, cursor }: PageRequest) => ({
   limit,
   ...(cursor !== undefined && { cursor }),
@@ -17,17 +17,17 @@ export const pageInput = ({ page }: ListRequest, { limit, cursor }: PageRequest)
   ...(page.query !== undefined && { q: page.query }),
 })
 
-/** Numbers of records of a list that were printed and read. */
+/** Number of printed and read records of a list. */
 interface Progress {
   shown: number
   looked: number
-  /** Whether printing stopped in the middle of a page. */
+  /** It stopped in the middle of a page. */
   isCut: boolean
 }
 
 /**
- * Prints a list page by page up to `--limit` matches or its end. The count is printed to stderr. `schema`: of a row, if it
- * differs from the wire format.
+ * Prints a list page by page up to `--limit` matches, or to its end; the count goes to stderr. `schema`: of a row, if its wire
+ * format differs.
  */
 export async function printPages<Row>(
   shell: Shell,
@@ -44,7 +44,7 @@ export async function printPages<Row>(
   let last: Page<Row>
   do {
     last = await load({
-      // The number of records that match the condition is unknown in advance, so full pages are read.
+      // How many records of a page match a condition is unknown in advance.
       limit: shell.matches ? MAX_LIMIT : Math.min(MAX_LIMIT, wanted - progress.shown),
       ...(cursor !== undefined && { cursor }),
     })
@@ -70,11 +70,11 @@ const isWhole = ({ isCut }: Progress, { next }: { next: string | null }) => next
 const endOf = <Row>(progress: Progress, last: Page<Row>, { matches }: ListRequest) => ({
   total: matches ? progress.looked : last.total,
   complete: isWhole(progress, last),
-  // If printing stopped in the middle of a page, there is no cursor at which to continue.
+  // A page that was left in its middle has no cursor to go on from.
   next: progress.isCut ? null : last.next,
 })
 
-/** Returns a text such as `50 из 423`. For a condition that was not applied to all records it includes how many were tested. */
+/** `50 из 423`; of a condition that did not look at everything also how far it has looked. */
 function countText<Row>(
   progress: Progress,
   last: Page<Row>,

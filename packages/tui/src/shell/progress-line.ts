@@ -1,8 +1,6 @@
 import type { Notes } from "./shell.ts"
 
-/**
- * Creates a line on stderr that is overwritten while work continues. Nothing is written without a terminal or with `--quiet`.
- */
+/** A line of stderr that is written over while work goes on. Nothing is written without a terminal and with `--quiet`. */
 export function createProgressLine({ progress }: Pick<Notes, "progress">) {
   let shown = ""
   return {

@@ -4,10 +4,10 @@ import type { Input, Text } from "../inputs/input.ts"
 import { type FlagChanges, recordFlags } from "../records/flags.ts"
 import type { Command, CommandModule, Example } from "./command.ts"
 
-/** Common properties of commands for a described record. */
+/** Common properties of commands on a described record. */
 interface RecordCommand {
   record: { all: readonly Field[] }
-  /** Name of the command, such as `tariffs list`. */
+  /** `tariffs list`. */
   name: string
   summary: Text
   access: CallAccess
@@ -15,10 +15,10 @@ interface RecordCommand {
   run: () => Promise<CommandModule>
 }
 
-/** Argument for the id of one record. */
+/** The number of one record. */
 const idOf = (help: Text): Input => ({ name: "id", type: "id", required: true, help })
 
-/** Defines `qo <area> list`. Filters are separate flags; sort orders come from the record's description. */
+/** `qo <area> list`: filters are separate flags; orders come from the record's table. */
 export const listCommand = <const Flags extends readonly Input[] = []>({
   record,
   flags,
@@ -36,7 +36,7 @@ export const listCommand = <const Flags extends readonly Input[] = []>({
     record,
   }) satisfies Command
 
-/** Defines `qo <area> show ID`. */
+/** `qo <area> show ID`. */
 export const showCommand = ({
   idHelp,
   ...command
@@ -54,7 +54,7 @@ interface Editing {
   stepUp?: true
 }
 
-/** Defines `qo <area> create` with a flag for each field that users can set. */
+/** `qo <area> create`: a flag for each field that people give. */
 export const createCommand = ({
   flagChanges,
   more = [],
@@ -66,7 +66,7 @@ export const createCommand = ({
   dryRun: true,
 })
 
-/** Defines `qo <area> update ID` with a flag for each field that can be changed. */
+/** `qo <area> update ID`: a flag for each field that can be changed. */
 export const updateCommand = ({
   flagChanges,
   more = [],
@@ -82,14 +82,14 @@ export const updateCommand = ({
 
 interface ActCommand extends RecordCommand {
   idsHelp: Text
-  /** Arguments of the act. They may be omitted when a journal is continued. */
+  /** Arguments of the act; each may be left out where a journal goes on. */
   flags?: readonly Input[]
   dangerous?: true
   stepUp?: true
   together?: true
 }
 
-/** Defines `qo <area> <act> ID…`. Records are given as ids, by files, conditions or a journal. */
+/** `qo <area> <act> ID…`: one record or many, from words, files, conditions or a journal. */
 export const actCommand = ({ idsHelp, flags, together, ...command }: ActCommand): Command => ({
   ...command,
   args: [{ name: "id", type: "id", many: true, help: idsHelp }],

@@ -1,15 +1,15 @@
 import type { Input } from "../inputs/input.ts"
 import type { Command } from "./command.ts"
 
-/** The list of the records to which an input refers, with its fields of id and name. */
+/** The list of the records that an input refers to, and its fields of id and name. */
 export interface RecordList {
   command: string
   id: string
   /** Field with the record's name. */
   name: string
-  /** Whether records can be searched with `--query`. */
+  /** `--query` finds its records. */
   query?: true
-  /** Whether ids are words and the whole list is loaded. */
+  /** Its ids are words, used unchanged, and it is loaded whole. */
   keyed?: true
 }
 
@@ -20,7 +20,7 @@ const PROJECTS: RecordList = { command: "projects list", id: "pid", name: "name"
 const QUEUE: RecordList = { command: "moderation list", id: "project.pid", name: "project.name" }
 const TARIFFS: RecordList = { command: "tariffs list", id: "id", name: "name" }
 
-/** Lists by a pattern that matches the help key of an input. */
+/** By the purpose of an input. */
 const LISTS: readonly (readonly [RegExp, RecordList])[] = [
   [/^(?:arg\.userId|flag\.(?:owner|user|aboutUser))/, USERS],
   [
@@ -39,12 +39,12 @@ const LISTS: readonly (readonly [RegExp, RecordList])[] = [
   [/^arg\.viewId/, { command: "views list", id: "id", name: "name" }],
 ]
 
-/** Returns the list with the values of an input; `undefined` if it does not refer to records. */
+/** The list that shows the values of an input; `undefined` for an input that is no record. */
 export function listOfInput(
   { help }: Pick<Input, "help">,
   { name }: Pick<Command, "name">,
 ): RecordList | undefined {
   const list = LISTS.find(([of]) => of.test(help))?.[1]
-  // Moderators decide on waiting projects.
+  // A moderator decides on waiting projects.
   return list === PROJECTS && name.startsWith("moderation ") ? QUEUE : list
 }

@@ -40,18 +40,18 @@ import { wrongUsage } from "./wrong-usage.ts"
 
 type DescribedRecord<Row> = NamedFields & Pick<RecordOf<Row>, "id" | "title">
 
-/** Names for texts, some of which must be requested for particular records. */
+/** Words that have to be asked for where a record needs them. */
 export interface LearningWords<Row> extends ActWords {
-  /** Loads the names that these records need. @throws ApiError */
+  /** @throws ApiError */
   learn?: (rows: readonly Row[]) => Promise<void>
 }
 
-/** Properties of one kind of records that its commands share. */
+/** Additions of one kind of records to its commands. */
 export interface ShownRecord<Row> {
   record: NamedFields
-  /** Schema of a record in the wire format. */
+  /** A record on the wire. */
   output: z.ZodType<Row>
-  /** Returns names that the record's cells need in addition to those of its description. */
+  /** Words that the record's cells need beside those of its table. */
   words?: (shell: Shell) => Promise<LearningWords<Row>>
   columns?: ColumnChanges<Row> | ((shell: Shell, words: ActWords) => ColumnChanges<Row>)
 }
@@ -78,11 +78,11 @@ export async function printDetails<Row>(
 
 interface Listing<Row, In extends z.ZodType> extends ShownRecord<Row> {
   call: ListCall<In, z.ZodType<Row>>
-  /** Returns filters from the command's own flags, by the names of the call. */
+  /** Filters from the command's own flags, by the names of the call. */
   filter?: (values: Values, shell: Shell) => Promise<object> | object
 }
 
-/** Implements listing of records page by page. */
+/** Lists records page after page. */
 export const listModule = <Row, In extends z.ZodType>(
   listing: Listing<Row, In>,
 ): CommandModule => ({
@@ -110,7 +110,7 @@ export const listModule = <Row, In extends z.ZodType>(
   },
 })
 
-/** Implements showing one record in full. */
+/** Shows one record in full. */
 export const showModule = <Row>(shown: ShownRecord<Row>, kind: RecordKind<Row>): CommandModule => ({
   output: shown.output,
   record: shown.record,
@@ -120,11 +120,11 @@ export const showModule = <Row>(shown: ShownRecord<Row>, kind: RecordKind<Row>):
   },
 })
 
-/** Finds a record by its id, key or name. @throws CommandFailure */
+/** Finds a record by its number, its key or its name. @throws CommandFailure */
 export type FindReference = (shell: Shell, given: string) => Promise<number | string>
 
 interface Editing {
-  /** Functions that find references and items of lists, by field name. */
+  /** How references and items of lists are found, by the names of their fields. */
   references?: Readonly<Record<string, FindReference>>
   flagChanges?: FlagChanges
 }
@@ -148,15 +148,15 @@ async function resolveReferences(
 interface CreateDefinition<Row, In extends z.ZodType> extends ShownRecord<Row>, Editing {
   record: DescribedRecord<Row>
   call: Call<In, z.ZodType<Row>>
-  /** Returns a message to print after the record is created. */
+  /** Said once it is there. */
   created?: (row: Row, t: Translate<"terminal">) => string | undefined
-  /** Flags that set no field of the record, by their names in the call. */
+  /** Flags that are no fields of the record, by their names in the call. */
   extra?: Readonly<Record<string, string>>
-  /** Returns fields of the request that are not in the record. */
+  /** Fields of the request that are not in the record. */
   more?: (values: Values, shell: Shell) => Promise<object> | object
 }
 
-/** Implements creating a record from its flags. */
+/** Creates a record from its flags. */
 export const createModule = <Row, In extends z.ZodType>(
   creating: CreateDefinition<Row, In>,
 ): CommandModule => {
@@ -202,24 +202,24 @@ export const createModule = <Row, In extends z.ZodType>(
 interface UpdateDefinition<Row> extends ShownRecord<Row>, Editing {
   record: DescribedRecord<Row>
   update: Update<Row>
-  /** Schema that replaces the record in a change, so that the other fields can be validated. */
+  /** Placeholder for the record in a change, so that its schema can validate the rest. */
   schema: z.ZodType
   saved?: (row: Row, t: Translate<"terminal">) => string
-  /** Returns fields from flags that set no field of the record. */
+  /** Fields given by flags outside of the record. */
   more?: (values: Values, shell: Shell) => Promise<Input> | Input
 }
 
-/** Refuses a change without any field. @throws CommandFailure */
+/** A change that names no field is a mistake of the caller's. @throws CommandFailure */
 function refuseNothing(given: Input, flags: readonly string[], shell: Shell): void {
   if (Object.keys(given).length > 0) return
   const message = shell.t("input.nothingToChange")
   throw wrongUsage(shell, [{ field: flags.join(", "), message }])
 }
 
-/** The server checks the rights to change fields, so the rules are evaluated for an administrator. */
+/** Rights to change fields are left to the server. */
 const ANYBODY: Caller = { role: "administrator", userId: 0 }
 
-/** Implements changing fields of a record: sends the differences, or shows them with `--dry-run`. */
+/** Changes fields of a record: sends the differences, or shows them with `--dry-run`. */
 export const updateModule = <Row>(updating: UpdateDefinition<Row>): CommandModule => {
   const { record, flagChanges } = updating
   const flags = flagsByWire(record, flagChanges)
@@ -250,7 +250,7 @@ export const updateModule = <Row>(updating: UpdateDefinition<Row>): CommandModul
   }
 }
 
-/** Asks for a confirmation if the change ends the user's own session. @throws ApiError, CommandFailure, AskCancelled */
+/** A change that ends the own session is asked about first. @throws ApiError, CommandFailure, AskCancelled */
 async function askAboutSelf<Row>(
   act: BoundAct<Row>,
   row: Row,
@@ -267,7 +267,7 @@ async function askAboutSelf<Row>(
   await confirmOrRefuse(shell, questionText(act, concerned, caller, words))
 }
 
-/** Sends a change. @throws ApiError, CommandFailure if a rule forbids it */
+/** @throws ApiError, CommandFailure where the rules leave the record alone */
 async function saveUpdate<Row>(
   updating: UpdateDefinition<Row>,
   { id, input }: { id: number; input: Input },

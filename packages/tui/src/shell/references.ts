@@ -1,9 +1,9 @@
 import type { Calls, Language } from "./shell.ts"
 
-/** Finds the id of a record from a typed text: the id itself or a name. @throws CommandFailure */
+/** Finds the number of a record from typed text: the number itself or a name. @throws CommandFailure */
 export type FindReference = (shell: Calls & Language, given: string) => Promise<number>
 
-/** Returns a function that finds a record. The code for names is only loaded if the text is not an id. */
+/** Names are looked up by calls that no number needs. */
 const reference =
   (find: keyof typeof import("./find-by-name.ts")): FindReference =>
   async (shell, given) =>

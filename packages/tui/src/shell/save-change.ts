@@ -4,11 +4,11 @@ import { type Column, EXIT, type ExitCode } from "../output/index.ts"
 import { requestOf, showPlan } from "./dry-run.ts"
 import type { Shell } from "./shell.ts"
 
-/** A record as it was read, with changes to it. */
+/** A record that was read, and its changes. */
 interface RecordChange<Row, In extends z.ZodType, Out extends z.ZodType<Row>> {
   id: number | null
   record: Row
-  /** Current values of the changeable fields. */
+  /** Present values of the changeable fields. */
   now: Readonly<Record<string, unknown>>
   fields: Readonly<Record<string, unknown>>
   columns: readonly Column<Row>[]
@@ -16,7 +16,7 @@ interface RecordChange<Row, In extends z.ZodType, Out extends z.ZodType<Row>> {
   input: z.output<In>
 }
 
-/** Sends the differences, or shows them with `--dry-run`. Equal values are not sent. @throws ApiError */
+/** Sends the differences, shows them with `--dry-run`, and skips equal values. @throws ApiError */
 export async function saveChange<Row, In extends z.ZodType, Out extends z.ZodType<Row>>(
   change: RecordChange<Row, In, Out>,
   shell: Shell,

@@ -3,7 +3,7 @@ import { checkKeyed, issuesOf } from "@qo/core/lib"
 import type { z } from "zod"
 import type { InputProblem } from "../inputs/input.ts"
 
-/** Returns all problems that a schema of core finds, each with the flag that has set the field. */
+/** Every fault that a schema of core finds, each under the flag that gave the field. */
 export function schemaProblems(
   schema: z.ZodType,
   input: unknown,

@@ -9,7 +9,7 @@ import type { Asker } from "./asker.ts"
 import type { Styles } from "../text/styles.ts"
 import type { Session, Credentials } from "../session/index.ts"
 
-/** Requested part of a list and its order. */
+/** Part of a list, and its order. */
 export interface PageFlags {
   limit: number
   all: boolean
@@ -19,11 +19,11 @@ export interface PageFlags {
 
 /** Source of a batch's ids, and how it continues. */
 export interface BatchFlags {
-  /** `-` reads ids from stdin. */
+  /** `-`: ids on stdin. */
   ids: string | undefined
   /** A CSV file with a column `id`. */
   from: string | undefined
-  /** A condition that selects the records. */
+  /** A condition that chooses the records. */
   where: string | undefined
   concurrency: number
   maxFailures: number
@@ -31,107 +31,107 @@ export interface BatchFlags {
   resume: string | undefined
 }
 
-/** The entered command, and all existing ones. */
+/** The command that was entered, and all existing ones. */
 export interface Invocation {
-  /** Name of the command, such as `users set-status`. */
+  /** `users set-status`. */
   commandName: string
-  /** All commands. */
+  /** Every command there is. */
   commands: readonly Command[]
 }
 
-/** Language and texts for the user. */
+/** The language that this person reads. */
 export interface Language {
   t: Translate<"terminal">
   locale: Locale
 }
 
-/** API client of the signed-in user. */
+/** Calls to the server as the signed-in user. */
 export interface Calls {
   api: ApiClient
 }
 
 /** Events from the server. */
 export interface LiveEvents {
-  /** Returns the source of events. `undefined` for transports other than the network, with which the server must be polled. */
+  /** `undefined` over another transport than the network: then the server has to be asked. */
   events: () => EventSource | undefined
 }
 
-/** The signed-in account. */
+/** Who is signed in. */
 export interface Login {
   session: Session
-  /** Signs in and stores the tokens. @throws ApiError */
+  /** Signs in and keeps the tokens. @throws ApiError */
   signIn: (credentials: Credentials) => Promise<User>
 }
 
 /** Destination of results, and their format. */
 export interface Results {
-  /** Prints records. All output of records to stdout uses it. */
+  /** The only way to stdout. */
   print: Printer
-  /** Prints text results: completion scripts, help. */
+  /** Text results: completion scripts, help. */
   text: (text: string) => Promise<void>
-  /** Removes control sequences from a text of other people, of one or several lines. */
+  /** Text of other people, of one line or several, without anything that steers a terminal. */
   safe: (text: string) => string
-  /** Output format, and whether it was requested by a flag. */
+  /** The output format, and whether it was requested. */
   format: OutputFormat
-  /** Whether stdout is a terminal, so that a user reads the output. */
+  /** stdout is a terminal: output is seen by the user and not stored. */
   onTerminal: boolean
-  /** Whether `--jq` is used, so that results of the query are printed instead of records. */
+  /** `--jq`: results of the query are printed in place of the records. */
   hasQuery: boolean
-  /** Whether the command's own view should be printed instead of a table. */
+  /** The result should use the command's own view instead of tables. */
   forPeople: boolean
-  /** Styles for stdout. Those of `styles` are for stderr. */
+  /** For such views; `styles` are those of stderr. */
   outStyles: Styles
-  /** Writes directly to stdout, for endless or binary output. */
+  /** Writes straight to stdout, for endless or binary output. */
   stream: ByteSink
 }
 
-/** Messages besides the result, on stderr. */
+/** Messages beside the result, on stderr. */
 export interface Notes {
-  /** Prints a message besides the result to stderr, unless `--quiet` is used. */
+  /** A message beside the result, on stderr; suppressed by `--quiet`. */
   note: (text: string) => Promise<void>
-  /** Prints a message to stderr even with `--quiet`, for example that a result is incomplete. */
+  /** The same, even with `--quiet`: nothing is cut silently. */
   tell: (text: string) => Promise<void>
-  /** Prints a failure that does not end the command to stderr. */
+  /** A failure that does not end the command, on stderr. */
   tellFailure: (failure: Failure) => Promise<void>
   styles: Styles
-  /** Width of running text, columns. */
+  /** Columns for running text. */
   width: number
-  /** Writes to stderr. */
+  /** The same to stderr. */
   notes: Sink
-  /** Writes the progress line of the terminal. Undefined without a terminal and with `--quiet`. */
+  /** A line of the terminal that is written over again and again; absent without one, and with `--quiet`. */
   progress: Sink | undefined
 }
 
-/** Questions that a command may ask. */
+/** Possible questions, and given answers. */
 export interface Questions {
-  /** Undefined without a terminal, so that commands cannot ask. */
+  /** Absent without a terminal: then nothing may ask. */
   ask: Asker | undefined
   yes: boolean
 }
 
 /** Input of the command. */
 export interface Stdin {
-  /** Returns the whole of stdin as text, at most 64 MB. */
+  /** The whole of stdin as text, at most 64 MB. */
   stdin: () => Promise<string>
-  /** Returns the whole of stdin as bytes, for input in encodings other than UTF-8. */
+  /** The same in raw bytes, for input in another encoding than UTF-8. */
   stdinBytes: () => Promise<Uint8Array>
-  /** Returns the lines of stdin, for answers to prompts. */
+  /** stdin line by line, for answers to prompts. */
   lines: () => AsyncIterable<string>
 }
 
-/** Requested records of a list. */
+/** Which records of a list are wanted. */
 export interface ListRequest {
   page: PageFlags
-  /** Returns whether a record matches `--where`; `undefined` if all records match. */
+  /** Whether a record fits `--where`; `undefined`: all do. */
   matches: Matches | undefined
 }
 
-/** Records of a batch, and how it is run. */
+/** Which records are worked on, and how. */
 export interface BatchRequest {
   batch: BatchFlags
-  /** Makes the first Ctrl-C abort the returned signal instead of ending the program. */
+  /** Aborted at the first Ctrl-C, when the command has asked for it with `finishOnInterrupt`. */
   finishOnInterrupt: () => AbortSignal
-  /** Makes Ctrl-C end the program again, after a command has used `finishOnInterrupt`. */
+  /** From now on Ctrl-C ends the program again: the listener of the signal has ended. */
   endOnInterrupt: () => void
 }
 
@@ -140,7 +140,7 @@ export interface Preview {
   dryRun: boolean
 }
 
-/** Configuration of the program. */
+/** How the program is set up. */
 export interface Settings {
   config: Configuration
   env: Readonly<Record<string, string | undefined>>
@@ -151,7 +151,7 @@ export interface Clock {
   now: () => Date
 }
 
-/** Services of the program for a command, grouped by purpose. Each function declares only the parts that it needs. */
+/** Services of the program for a command, by purpose: each function takes only the parts that it needs. */
 export interface Shell
   extends
     Invocation,

@@ -2,7 +2,7 @@ import { type ActOutcome, type ActWords, skipText } from "@qo/core/acts"
 import { EXIT } from "../output/index.ts"
 import { CommandFailure } from "./failure.ts"
 
-/** Returns the failure of a command whose only record was skipped, with the reason as text. */
+/** The failure of a command whose one record was left alone, with the reason in words. */
 export const skippedFailure = <Row>(
   outcome: Extract<ActOutcome<Row>, { outcome: "skipped" }>,
   words: ActWords,

@@ -6,13 +6,13 @@ import type { Command } from "./command.ts"
 import { nearestWord } from "@qo/core/lib"
 import { firstWordMeant, verbMeant } from "./meanings.ts"
 
-/** All commands, and the texts for naming them. */
+/** Every command there is, and the words to name them in. */
 interface CommandTable {
   t: Translate<"terminal">
   commands: readonly Command[]
 }
 
-/** Returns the failure for an unknown command (`qo usres list`) or a group without a verb, with suggestions. */
+/** `qo usres list`, or a group without its verb: suggests existing commands. */
 export function unknownCommand(
   { t, commands }: CommandTable,
   words: readonly string[],
@@ -35,7 +35,7 @@ export function unknownCommand(
   )
 }
 
-/** Returns a suggestion for an unknown command: by synonym, otherwise by similar letters in either keyboard layout. */
+/** A suggestion for an unknown command: by synonym, otherwise by similar letters in either keyboard layout. */
 function unknownText({ t, commands }: CommandTable, words: readonly string[]): string {
   const message = t("input.unknownCommand")
   const typed = words.at(-1) ?? ""
@@ -53,7 +53,7 @@ function unknownText({ t, commands }: CommandTable, words: readonly string[]): s
     : message
 }
 
-/** Returns the words that can follow a group. */
+/** Words that can follow a group. */
 function verbsOf(commands: readonly Command[], group: readonly string[]): readonly string[] {
   if (group.length === 0) return []
   const start = `${group.join(" ")} `
@@ -67,7 +67,7 @@ const namesAndGroups = (commands: readonly Command[]): readonly string[] => [
   ),
 ]
 
-/** Returns the failure for `qo help nonsense`, with similar topics and commands as suggestions. */
+/** `qo help nonsense`: topics count beside commands. */
 export function unknownTopic(
   { t, commands, topics }: CommandTable & { topics: readonly string[] },
   words: readonly string[],

@@ -2,7 +2,7 @@ import { type CommandFailure, usageFailure } from "./failure.ts"
 import type { Invocation, Language } from "./shell.ts"
 import type { InputProblem } from "../inputs/input.ts"
 
-/** Returns a failure for wrong usage that is detected while a command runs, with a hint about its help. */
+/** Wrong usage that only the work of a command finds: with the way to its own help. */
 export const wrongUsage = (
   { t, commandName }: Invocation & Language,
   problems: readonly InputProblem[],

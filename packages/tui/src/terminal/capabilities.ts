@@ -8,17 +8,14 @@ type Environment = Readonly<Record<string, string | undefined>>
 export interface Capabilities {
   columns: number
   rows: number
-  /** Whether markers and frames may use characters beyond ASCII. */
+  /** Markers and frames beyond ASCII. */
   unicode: boolean
   ssh: boolean
-  /** Time for which an unfinished escape sequence is held, ms. */
+  /** How long an unfinished escape sequence is held. */
   holdMs: number
-  /**
-   * Responder to queries of the terminal. Over SSH, a multiplexer on this side of the connection responds before the terminal
-   * does.
-   */
+  /** The responder to queries of the terminal: over SSH a multiplexer responds, at this end of the line. */
   answersFrom: AnswersFrom
-  /** Sequences that the terminal may support. It is queried for them. */
+  /** Possible skills, which are then queried. */
   possible: TerminalSkills
 }
 
@@ -44,10 +41,7 @@ export function readCapabilities(where: {
 const isMultiplexed = (env: Environment): boolean =>
   Boolean(env["TMUX"] || env["STY"] || env["ZELLIJ"]) || /^(?:screen|tmux)/.test(env["TERM"] ?? "")
 
-/**
- * Returns the sequences that may be supported. The console of Linux supports only margins, and may print the query for its
- * model.
- */
+/** The console of Linux knows none of these sequences but margins, and may print the question for its model. */
 function possibleSkills(env: Environment): TerminalSkills {
   if (env["TERM"] === "linux") return { repeatsBlanks: false, scrolls: false, shiftsLines: false }
   return { ...ALL_SKILLS, shiftsLines: !isMultiplexed(env) }
@@ -56,10 +50,10 @@ function possibleSkills(env: Environment): TerminalSkills {
 function hasUnicode(env: Environment): boolean {
   if (env["TERM"] === "linux" || env["TERM"] === "dumb") return false
   const locale = env["LC_ALL"] || env["LC_CTYPE"] || env["LANG"]
-  // Without a locale (containers, cron), modern terminals usually use UTF-8. C and POSIX mean ASCII.
+  // Without a locale (containers, cron) modern terminals still speak UTF-8; C and POSIX mean ASCII.
   return locale === undefined || locale === "" || /utf-?8/i.test(locale)
 }
 
-/** Returns the number of colours of a terminal. Terminals with more colours support the same 256. */
+/** How many colours a terminal has that shows any: those of more have the same 256 among them. */
 export const coloursOf = (env: Environment): Colours =>
   /truecolor|24bit/i.test(env["COLORTERM"] ?? "") || env["TERM"]?.includes("256") ? "256" : "16"

@@ -2,22 +2,22 @@ import { displayWidth } from "../text/display-width.ts"
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Converts between text and the bytes of a terminal whose locale has a single-byte encoding. */
+/** Converts between text and the bytes of a terminal whose locale uses one byte for each character. */
 export interface Charset {
-  /** Name in the WHATWG Encoding Standard. */
+  /** The name in the WHATWG Encoding Standard. */
   name: string
-  /** False if Cyrillic letters are replaced by Latin ones. */
+  /** False if Russian letters are replaced by Latin ones. */
   hasCyrillic: boolean
-  /** Returns one byte per cell of `text`. Characters that the charset lacks are replaced; control characters are kept. */
+  /** Returns one byte for each cell of `text`: characters that the charset lacks are replaced. Control characters stay. */
   encode: (text: string) => Uint8Array
   decode: (bytes: Uint8Array) => string
 }
 
-/** Byte of `?`, which replaces unknown characters. */
+/** `?` */
 const UNKNOWN = 0x3f
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 
-/** Replacements of characters, one cell each, so that columns stay aligned. */
+/** Replacements of one cell each, so that columns stay aligned. */
 const REPLACEMENTS = replacements(
   ["«»„“”", '"'],
   ["‘’`´", "'"],
@@ -36,9 +36,7 @@ const REPLACEMENTS = replacements(
   ["АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ", "ABVGDEZZIJKLMNOPRSTUFHCCSS'Y'EUA"],
 )
 
-/**
- * Builds a map from pairs: each character of `from` is replaced by the one at the same position in `to`, or by the only one.
- */
+/** Each character of `from` becomes the one at its place in `to`, or the only one. */
 function replacements(...pairs: readonly (readonly [from: string, to: string])[]) {
   return new Map(
     pairs.flatMap(([from, to]) =>
@@ -49,7 +47,7 @@ function replacements(...pairs: readonly (readonly [from: string, to: string])[]
 
 /**
  * Returns the charset of the locale; `undefined` for UTF-8, for locales without a charset, and for C and POSIX, whose terminals
- * usually support UTF-8.
+ * mostly show UTF-8.
  */
 export function localeCharset(env: Environment): Charset | undefined {
   const locale = env["LC_ALL"] || env["LC_CTYPE"] || env["LANG"] || ""
@@ -58,7 +56,7 @@ export function localeCharset(env: Environment): Charset | undefined {
   return name === undefined ? undefined : createCharset(name)
 }
 
-/** Converts the name of a locale's charset (`CP1251`, `KOI8-R`, `iso88595`) to its name in the Encoding Standard. */
+/** Names of locales (`CP1251`, `KOI8-R`, `iso88595`) as the Encoding Standard has them. */
 function charsetName(codeset: string): string | undefined {
   const plain = codeset.toLowerCase().replaceAll(/[^a-z0-9]/g, "")
   const [, page] = /^(?:cp|windows|microsoftcp)(125\d|866)$/.exec(plain) ?? []

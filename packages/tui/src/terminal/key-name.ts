@@ -1,6 +1,6 @@
 import { onLatinLayout } from "@qo/core/lib"
 
-/** Fields of Ink's `Key` from which names are derived. */
+/** The part of Ink's `Key` that names are made from. */
 export interface PressedKey {
   upArrow: boolean
   downArrow: boolean
@@ -37,8 +37,8 @@ const NAMED = {
 } as const satisfies Partial<Record<keyof PressedKey, string>>
 
 /**
- * Returns the name of a key for tables of shortcuts: `down`, `ctrl+c`, `shift+tab`, `space`, `j`, `G`.
- * Keys of a Russian layout are named by their position: «о» is `j`, «Ж» is `:`, «.» is `/`, «,» is `?`.
+ * The name of a key for tables of shortcuts: `down`, `ctrl+c`, `shift+tab`, `space`, `j`, `G`.
+ * On a Russian layout by position: «о» is `j`, «Ж» is `:`, «.» is `/`, «,» is `?`.
  */
 export function keyName(input: string, key: PressedKey): string {
   for (const [flag, name] of Object.entries(NAMED))
@@ -49,16 +49,13 @@ export function keyName(input: string, key: PressedKey): string {
 }
 
 function withModifiers(name: string, { ctrl, meta, shift }: PressedKey): string {
-  // Ink sets `meta` for a single Escape as well.
+  // Ink says meta for a lone Escape as well.
   const alt = meta && name !== "escape"
   const shifted = shift && name.length > 1
   return `${ctrl ? "ctrl+" : ""}${alt ? "alt+" : ""}${shifted ? "shift+" : ""}${name}`
 }
 
-/**
- * Returns the character of the same key in the English layout. `.` and `,` are not shortcuts, so they are always treated as `/`
- * and `?` of the Russian layout.
- */
+/** No shortcut is `.` or `,`, so both can always be the Russian `/` and `?`. */
 function onKeyboard(input: string): string {
   if (input === ".") return "/"
   if (input === ",") return "?"

@@ -1,23 +1,23 @@
 const ESC = "\u001B"
 const PASTE_START = `${ESC}[200~`
 const PASTE_END = `${ESC}[201~`
-/** Length of plain text from which it counts as pasted. It is passed on as a whole. */
+/** A run of plain text this long was pasted, not typed; it is handed on whole. */
 const PASTED_FROM = 64
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 
-/** Reason why text is held back: a paste waits for its end, an escape for the rest of its sequence. */
+/** Why text is held back: a paste waits for its end, an escape for the rest of its sequence. */
 type HeldText = "nothing" | "escape" | "paste"
 
 export interface KeySplitter {
-  /** Adds input. Returns the complete keys, one string each, as the terminal sent them. */
+  /** The keys that are complete now, one string each, as the terminal sent them. */
   push: (text: string) => readonly string[]
   held: () => HeldText
-  /** Stops waiting and returns the held text as keys, such as Escape alone. */
+  /** Stops waiting: the pending text is a key (Escape alone). */
   flush: () => readonly string[]
 }
 
-/** Creates a splitter that splits a terminal's input into keys, independent of how a slow connection divides it. */
+/** Splits a terminal's input into keys, for any split into chunks by a slow connection. */
 export function createKeySplitter(): KeySplitter {
   let rest = ""
 
@@ -46,7 +46,7 @@ export function createKeySplitter(): KeySplitter {
   }
 }
 
-/** Returns the length of the first key or run of text in `rest`; `undefined` if it is not complete. */
+/** Length of the first key or run of text in `rest`; `undefined` while it is not complete. */
 function nextKeyEnd(rest: string): number | undefined {
   if (rest === "") return undefined
   if (!rest.startsWith(ESC)) {
@@ -60,9 +60,7 @@ function nextKeyEnd(rest: string): number | undefined {
   return sequenceLength(rest)
 }
 
-/**
- * Rest of a sequence after Escape. CSI: parameters and intermediate bytes, then one final byte. SS3: digits, then one letter.
- */
+/** The rest of a sequence after Escape. CSI: parameters and intermediates, then one final byte. SS3: digits, then one letter. */
 const CSI = /^\[(?:\[?[0-?]*[ -/]*[@-~])/
 const SS3 = /^O[\d;]*[@-~]/
 const UNFINISHED = /^(?:\[\[?[0-?]*[ -/]*|O[\d;]*)?$/
@@ -73,13 +71,13 @@ function sequenceLength(rest: string): number | undefined {
   const tail = rest.slice(escapes)
   if (UNFINISHED.test(tail)) return undefined
   const whole = CSI.exec(tail) ?? SS3.exec(tail)
-  // Otherwise Alt and a letter: Escape followed by one character.
+  // Otherwise Alt and a letter: Escape, then one character.
   return escapes + (whole?.[0] ?? Array.from(tail)[0] ?? "").length
 }
 
 const isPasted = (run: string) => run.length >= PASTED_FROM && new Set(run).size > 2
 
-/** Splits text by graphemes. A control character is always a separate key. */
+/** Splits text by graphemes; a control character is always a separate key. */
 function splitText(keys: readonly string[]): readonly string[] {
   return keys.flatMap((key) => {
     if (key.startsWith(ESC) || isPasted(key)) return [key]

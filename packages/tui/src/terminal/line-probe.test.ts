@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Creates a probe whose requests are sent after frames. The terminal answers after `answerMs`, or never. */
+/** A probe behind frames that go out whenever it asks for one; the terminal answers after so long, or never. */
 function probedLine(answerMs: number | undefined) {
   const line = { answerMs, requests: 0, changes: [] as boolean[] }
   const send = () => {

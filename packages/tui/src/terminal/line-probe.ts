@@ -3,29 +3,29 @@ import { STATUS_REQUEST } from "./terminal-answers.ts"
 /** Measures whether the connection to the terminal is fast, by the delay of status reports requested after frames. */
 export interface LineProbe {
   isFast: () => boolean
-  /** Returns the text to send after the current frame: a status request, or nothing. */
+  /** Text to send after the current frame: a status request or nothing. */
   request: () => string
-  /** Call it when the terminal has answered. */
+  /** The terminal has answered. */
   answered: () => void
-  /** Starts measuring again. */
+  /** Called with a status report. */
   restart: () => void
   stop: () => void
 }
 
-/** Delay of an answer above which the connection is slow, ms. */
+/** An answer that takes longer comes over a slow line. */
 const FAST_MS = 50
-/** Number of consecutive fast answers that make a connection fast. A single late one makes it slow. */
+/** This many fast responses in a row make a connection fast; a single late one makes it slow. */
 const IN_A_ROW = 3
 /** Delay of the next request if nothing is drawn, ms. */
 const SOON_MS = 300
-/** Number of attempts at the start, because a busy start may itself delay answers. */
+/** The start is busy and may itself delay responses, so it is retried this often. */
 const FIRST_TRIES = 4
 const AGAIN_MS = 1000
 const RARELY_MS = 30_000
-/** Time after which an unanswered request is considered lost, ms. */
+/** Unanswered requests are lost after this time, ms. */
 const LOST_MS = 60_000
 
-/** Creates a probe. `send` must send a frame, even an unchanged one, because requests are appended to frames. */
+/** `send` has a frame sent, although it may hold nothing new: a request is to go behind it. */
 export function createLineProbe(options: { send: () => void; onChange: () => void }): LineProbe {
   const { send, onChange } = options
   let isDue = true
@@ -70,7 +70,7 @@ export function createLineProbe(options: { send: () => void; onChange: () => voi
       isDue = false
       isAsked = true
       clearTimeout(next)
-      // Input that arrived while the program was busy is read before the callback of `setImmediate` runs.
+      // Whatever has come while the program itself was busy is read before the immediate.
       const timer = setTimeout(() => setImmediate(onLate, timer), FAST_MS).unref()
       late = timer
       return STATUS_REQUEST

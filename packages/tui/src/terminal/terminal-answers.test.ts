@@ -2,10 +2,10 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { createTerminalAnswers } from "./terminal-answers.ts"
 
-/** Answers: status, position of the cursor, model. */
+/** That it is well; where its cursor is; its model. */
 const ANSWERS: readonly string[] = ["\u001B[0n", "\u001B[2;42R", "\u001B[4;1R", "\u001B[>84;0;0c"]
 
-/** Returns the remaining input of these pieces, and the number of answers in them. */
+/** The rest of these pieces, and the number of responses in them. */
 function read(pieces: readonly string[]) {
   let count = 0
   const answers = createTerminalAnswers(() => count++)
@@ -53,7 +53,7 @@ test.for([
   const [head = "", tail = ""] = parts
   expect(answers.push(head)).toBe("")
   expect(answers.flush(true)).toBe(head)
-  // However it is divided.
+  // However often it is cut.
   expect(Array.from(tail, (letter) => answers.push(letter)).join("")).toBe("")
   expect([count, answers.held()]).toEqual([1, ""])
   expect(answers.push("0n")).toBe("0n")

@@ -1,21 +1,18 @@
-/** Query of the status (DSR 5), which every terminal that answers queries supports. */
+/** "How are you?" to a terminal (DSR): whichever answers it at all says that it is well. */
 export const STATUS_REQUEST = "\u001B[5n"
 
-/** An answer of the terminal: its status, the position of its cursor (counted from 1), or its model (DA2). */
+/** A response of the terminal: its status, the position of its cursor (counted from 1), or its kind (DA2). */
 export type TerminalAnswer =
   | { kind: "status" }
   | { kind: "cursor"; row: number; column: number }
   | { kind: "model"; model: number }
 
-/**
- * Rows in which the position of the cursor is queried. Row 1 is not used, because its answer would look like F3 with a
- * modifier.
- */
+/** Rows in which the cursor is asked for. In the first an answer would look like F3 with a modifier. */
 export const ASKED_ROWS = { repeats: 2, margins: 4 } as const
 
-// oxlint-disable-next-line no-control-regex -- answers of terminals begin with a control character
+// oxlint-disable-next-line no-control-regex -- what terminals answer begins with one
 const ANSWER = /\u001B\[(?:0n|(?<row>[245]);(?<column>\d+)R|>(?<model>\d+)(?:;\d+)*c)/
-/** The beginning of an answer at the end of a text. */
+/** The beginning of a response, at the end of a text. */
 // oxlint-disable-next-line no-control-regex -- the same
 const BEGINNING = /\u001B(?:\[(?:0|[245](?:;\d*)?|>[\d;]*)?)?$/
 
@@ -26,21 +23,21 @@ function answerOf({ groups }: RegExpExecArray): TerminalAnswer {
   return { kind: "cursor", row: Number(row), column: Number(column) }
 }
 
-/** Removes answers from a terminal's input at any position, independent of how a slow connection divides it. */
+/** Removes responses from a terminal's input: they are no keys, at any position and for any split by a slow connection. */
 export interface TerminalAnswers {
-  /** Returns the input without answers. The possible beginning of an answer is held back. */
+  /** Removes responses from input. A possible beginning of one is held back. */
   push: (text: string) => string
   held: () => string
-  /** Stops holding back and returns the held part. If an answer is awaited, its rest is still recognized when it arrives. */
+  /** Stops waiting for the rest of a held part; while a response is awaited, its rest is still recognised when it comes. */
   flush: (isAwaited: boolean) => string
 }
 
 export function createTerminalAnswers(onAnswer: (answer: TerminalAnswer) => void): TerminalAnswers {
   let rest = ""
-  /** The beginning of an answer that was returned as keys. */
+  /** The beginning of an answer that was given up, and taken for keys. */
   let given = ""
 
-  /** Returns the end of an answer whose beginning was already returned as keys; `undefined` while more input is needed. */
+  /** The end of an answer whose beginning was given up already; `undefined` while it may still come. */
   function takeTail(text: string): string | undefined {
     const whole = given + text
     if (BEGINNING.exec(whole)?.index === 0) return undefined

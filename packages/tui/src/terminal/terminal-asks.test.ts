@@ -11,7 +11,7 @@ class FakeTty extends EventEmitter {
   pause() {}
 }
 
-/** Queries a terminal of 80 columns with this environment. Returns the queries and the proved sequences. */
+/** Queries sent to a terminal of 80 columns with this environment, and the skills found by its responses. */
 function ask(env: Record<string, string>, answers: string) {
   const tty = new FakeTty()
   const input = new TerminalInput(tty, 1)

@@ -3,39 +3,31 @@ import type { TerminalAsks, TerminalSkills } from "./painter/index.ts"
 import { ASKED_ROWS, type TerminalAnswer } from "./terminal-answers.ts"
 import type { TerminalInput } from "./terminal-input.ts"
 
-/** Source of answers: the remote terminal (`afar`), a local multiplexer (`near`), or none. */
+/** Source of responses: the remote terminal, a local multiplexer, or none. */
 export type AnswersFrom = "afar" | "near" | "nobody"
 
-/** Models (DA2) of multiplexers: screen and tmux. */
+/** Terminal models (DA2) that are multiplexers: screen and tmux. */
 const MULTIPLEXERS: ReadonlySet<number> = new Set([83, 84])
 
-/**
- * Number of repetitions in the query. It exceeds half of a line, because a terminal may support few repetitions and not many.
- */
+/** More than half of a line is repeated: a terminal may repeat few characters and not many. */
 const repeatedOf = (columns: number) => Math.floor(columns / 2) + 1
 
-/**
- * Repeats a blank on an empty line as often as the painter may need it. The position of the cursor shows whether the terminal
- * did.
- */
+/** A blank on an empty line, written again as often as the painter needs it: the cursor shows whether the terminal did. */
 const repeatsRequest = (columns: number) =>
   `\u001B[${ASKED_ROWS.repeats}H \u001B[${repeatedOf(columns)}b\u001B[6n`
-/** Writes a line feed at the lower margin. If the terminal supports margins, the cursor stays in its line. */
+/** A line feed at the lower margin: the cursor stays in its line where margins hold. */
 const MARGINS_REQUEST = `\u001B[3;${ASKED_ROWS.margins}r\u001B[${ASKED_ROWS.margins}H\u001BD\u001B[6n\u001B[r`
-/** Query of the model. The position of the cursor does not show the columns that `CSI @` moves. */
+/** The cursor does not reveal the columns that `CSI @` has moved, so the model is queried. */
 const MODEL_REQUEST = "\u001B[>c"
 
-/**
- * Creates the queries of a terminal: once for the sequences that its environment does not rule out, and occasionally for the
- * speed of the connection.
- */
+/** Queries the abilities of a terminal once, except those that its environment rules out, and occasionally the speed of the line. */
 export function createTerminalAsks(options: {
   input: TerminalInput
   probe: LineProbe
   answersFrom: AnswersFrom
-  /** Sequences that the terminal may support. */
+  /** Possible skills of the terminal. */
   possible: TerminalSkills
-  /** Returns true if the speed of the connection is needed. */
+  /** Whether the speed of the connection is needed. */
   isProbing: () => boolean
   onSkills: (skills: Partial<TerminalSkills>) => void
 }): TerminalAsks {

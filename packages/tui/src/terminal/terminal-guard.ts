@@ -1,8 +1,8 @@
-/** Enables marks around pasted text. */
+/** Pastes come marked as such. */
 const MARK_PASTES = "\u001B[?2004h"
-/** Switches to the alternate screen and hides the cursor. */
+/** The alternate screen, without a cursor. */
 const OWN_SCREEN = "\u001B[?1049h\u001B[?25l"
-/** Resets styles, regions, line wrapping and marks of pasted text, shows the cursor, and restores the previous screen. */
+/** Styles, regions and line wrapping reset, pastes unmarked, cursor shown, the screen of before. */
 const LEAVE = "\u001B[r\u001B[0m\u001B[?7h\u001B[?2004l\u001B[?25h\u001B[?1049l"
 
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
@@ -19,31 +19,31 @@ export interface HostProcess {
 }
 
 export interface TerminalGuard {
-  /** Restores the terminal. Further calls do nothing. */
+  /** Gives the terminal back; any further call does nothing. */
   leave: () => void
 }
 
 /**
- * Restores the terminal however the program ends: by `leave`, `exit`, a signal or an uncaught error; and while it is stopped
+ * Restores the terminal whatever ends the program: leaving, `exit`, a signal or an uncaught error; and while it is stopped
  * (SIGTSTP). `write` must be synchronous, because nothing runs after `exit`. `beforeExit` is called first for a signal.
  */
 export function guardTerminal(options: {
   write: (text: string) => void
   host: HostProcess
   restoreInput: () => void
-  /** Whether to switch to the alternate screen; otherwise the caller does. */
+  /** Switches to the alternate screen; otherwise the caller does. */
   ownScreen: boolean
   beforeExit?: () => void
-  /** Called when the program continues after it was stopped, because the terminal has lost its state. */
+  /** The program goes on after it was stopped: the terminal has forgotten everything. */
   onContinue?: () => void
-  /** Shows an uncaught error after the terminal is restored. */
+  /** Shows an uncaught error once the terminal is back. */
   report: (error: unknown) => void
 }): TerminalGuard {
   const { write, host, restoreInput, report } = options
   let inside = true
 
   const giveBack = () => {
-    // The terminal may be closed (SIGHUP), so errors are ignored.
+    // The terminal may be gone (SIGHUP), so errors are ignored.
     attempt(restoreInput)
     attempt(() => write(LEAVE))
   }
@@ -70,7 +70,7 @@ export function guardTerminal(options: {
   }
   const onStop = () => {
     giveBack()
-    // Runs the default handling of the signal. Without a shell that could continue it, the process is not stopped.
+    // Default handling of the signal: without a shell that could continue it, the process is not stopped.
     host.off("SIGTSTP", onStop)
     host.kill(host.pid, "SIGTSTP")
     host.on("SIGTSTP", onStop)
@@ -93,6 +93,6 @@ function attempt(step: (() => void) | undefined): void {
   try {
     step?.()
   } catch {
-    // An error must not prevent the next step.
+    // Leaving goes on: the next step must run all the same.
   }
 }

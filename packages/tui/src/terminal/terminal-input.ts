@@ -17,36 +17,28 @@ export interface Tty {
   pause: () => unknown
 }
 
-/**
- * Escape pressed alone, and its unambiguous form for Ink. After a bare Escape, Ink would wait for the rest of a sequence and
- * combine it with the next key.
- */
+/** Escape pressed alone, and as Ink knows it for certain: of the bare one it would wait for a rest, and take the next key for it. */
 const ESCAPE = { bare: "\u001B", certain: "\u001B[27u" } as const
-/** Ctrl+L, which redraws the screen everywhere. */
+/** Ctrl+L: everywhere it asks for a fresh screen. */
 const REDRAW_KEY = "\f"
-/** Ctrl+Z. In raw mode the program must stop itself. */
+/** Ctrl+Z: in raw mode only the program itself can stop. */
 const STOP_KEY = "\u001A"
-/**
- * Maximum time to wait for the end of a paste, ms. The end may be lost on the way, which must not block the keyboard forever.
- */
+/** A paste whose end got lost on the way must not hold the keyboard for ever. */
 const PASTE_HOLD_MS = 5000
-/** Time after a query in which parts of its answer may arrive separately, as over a slow connection, ms. */
+/** Time after a status request during which parts of its response are expected as over a slow connection, ms. */
 const ANSWER_MS = 5000
 const ANSWER_HOLD_MS = 300
-/** Maximum time to wait at the end for an answer that the shell would read as keys, ms. */
+/** Longest wait at the end for a response that the shell would read as keys, ms. */
 const LAST_ANSWER_MS = 500
 
-/**
- * Number of turns after drawing before the next key is passed on: React lets a new component receive keys only some turns
- * later.
- */
+/** Recent drawing may have opened a component that React lets receive keys only some turns later. */
 const TURNS = 3
 const MOMENT_MS = 50
 
 /**
- * The stdin that Ink reads. It waits `holdMs` for the rest of an escape sequence that a slow connection has divided, and passes
- * on one key at a time, so that each key is handled after the effects of the previous one. Some input is not passed on but
- * emitted as events: Ctrl+L as `redraw`, Ctrl+Z as `stop`, answers of the terminal as `answer`.
+ * The stdin that Ink reads: it waits `holdMs` for the rest of an escape sequence that a slow link has cut, and
+ * hands out one key at a time, so that each is handled with the state the one before has left. Ctrl+L is no key: it emits
+ * `redraw`; nor is Ctrl+Z: it emits `stop`; nor are the terminal's answers: they emit `answer` with it.
  */
 export class TerminalInput extends EventEmitter {
   readonly isTTY = true
@@ -55,14 +47,14 @@ export class TerminalInput extends EventEmitter {
   #decoder = new StringDecoder("utf8")
   #splitter = createKeySplitter()
   #answers = createTerminalAnswers((answer) => this.#answered(answer))
-  /** Time of the last query; `#owed` is the number of outstanding answers. */
+  /** When the terminal was asked last, and how many answers it owes. */
   #asked = -Infinity
   #owed = 0
   #queue: string[] = []
   #drawn = 0
   #turn: NodeJS.Immediate | undefined
   #hold: NodeJS.Timeout | undefined
-  /** Whether a key may be read. One key is passed on for each `readable` event. */
+  /** Keys are handed out one for each `readable` event. */
   #mayRead = false
 
   constructor(tty: Tty, holdMs: number) {
@@ -77,7 +69,7 @@ export class TerminalInput extends EventEmitter {
     })
   }
 
-  /** Must be called whenever Ink has drawn, because a key that is passed on too soon afterwards would be lost. */
+  /** Must be called whenever Ink has drawn: a key that comes too soon afterwards would be lost. */
   noteDrawing(): void {
     this.#drawn = performance.now()
   }
@@ -88,7 +80,7 @@ export class TerminalInput extends EventEmitter {
     this.#owed++
   }
 
-  /** Resolves when no answer is outstanding that the next reader would read as keys. */
+  /** Resolves when no response is pending that the next reader would read as keys. */
   async lastAnswer(): Promise<void> {
     const left = LAST_ANSWER_MS - this.#sinceAsked()
     if (!(left > 0)) return
@@ -102,7 +94,7 @@ export class TerminalInput extends EventEmitter {
     this.#close()
   }
 
-  /** Returns one key, or null until the next `readable` event. */
+  /** One key, or null until the next `readable`. */
   read(): string | null {
     if (!this.#mayRead) return null
     this.#mayRead = false
@@ -173,16 +165,16 @@ export class TerminalInput extends EventEmitter {
     return isAwaited ? Math.max(this.#holdMs, ANSWER_HOLD_MS) : this.#holdMs
   }
 
-  /** Treats text that resembled the beginning of an answer as a key, or the beginning of one. */
+  /** Text that resembled the beginning of a response is a key, or the beginning of one. */
   #giveUpAnswer = () => {
     const text = this.#answers.flush(this.#sinceAsked() < ANSWER_MS)
     this.#offer(this.#splitter.push(text))
-    // It was held as long as an unfinished key would be.
+    // It has been waited for as long as for the rest of a key.
     if (this.#splitter.held() === "escape") this.#offer(this.#splitter.flush())
     else this.#take("")
   }
 
-  /** Called when the terminal is closed. */
+  /** The terminal is gone. */
   #finish = () => this.emit("end")
 
   #offer(keys: readonly string[]) {
@@ -213,6 +205,6 @@ export class TerminalInput extends EventEmitter {
   }
 }
 
-/** Splits Escapes that are not followed by anything into one key each. */
+/** Escapes that nothing has followed, one key each. */
 const certainEscapes = (key: string): readonly string[] =>
   key.replaceAll(ESCAPE.bare, "") === "" ? Array.from(key, () => ESCAPE.certain) : [key]

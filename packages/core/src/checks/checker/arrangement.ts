@@ -46,7 +46,8 @@ function detailsIn(flow: Flow): (finding: Finding) => number[] {
     return indexes.get(id) ?? -1
   }
   return ({ place }) => {
-    if (place.band !== undefined) return [place.band]
+    const number = place.band ?? place.branch
+    if (number !== undefined) return [number]
     const id = place.answer ?? place.statement
     const question = flow.nodes[flow.byId.get(place.question ?? "") ?? -1]?.question
     if (id === undefined || !question) return [-1]

@@ -34,6 +34,7 @@ import type { Group } from "../walk/grouping.ts"
 import { answersLeft } from "../walk/recall-outcome.ts"
 import { selectionsOf, type Selection } from "../walk/selections.ts"
 import { createWork, type Work } from "../walk/work.ts"
+import { SKIP } from "./items-on-conditions.ts"
 import { openFacts } from "./open-facts.ts"
 import { rankOrders } from "./rank-orders.ts"
 import { rowAnswers } from "./row-answers.ts"
@@ -67,7 +68,7 @@ export interface AskedQuestion {
   comparisons: readonly AnswerComparison[]
   /** Ordinary answers, of a matrix statements, that recall left, by index. `undefined`: all. */
   items?: readonly number[] | undefined
-  /** Codes of answers, of a matrix statements, that conditions hide. */
+  /** Codes of answers, of a matrix statements, that conditions hide; {@link SKIP} where they forbid to skip. */
   hidden?: readonly number[]
   /** The part that other questions recall. `undefined`: none. */
   recalled?: RecalledAnswers | undefined
@@ -96,10 +97,14 @@ export function answerClasses(asked: AskedQuestion, work: Work): AnswerClasses |
     if (!classes.has(key)) classes.set(key, { exit, fact })
   }
   const extent = addAnswers(asked, work, add)
-  if (classes.size === 0 || !isRequired(node.question))
+  if (classes.size === 0 || maySkip(asked))
     add({ way: ownWay(node), by: -1, act: { kind: "skip" } }, SKIPPED)
   return { classes: [...classes.values()], extent }
 }
+
+/** Whether the question can be left without an answer. */
+const maySkip = ({ node, hidden = [] }: AskedQuestion): boolean =>
+  !isRequired(node.question) && !hidden.includes(SKIP)
 
 type AddClass = (exit: Exit, fact: AnswerFact) => void
 
@@ -125,11 +130,15 @@ function addAnswers(asked: AskedQuestion, work: Work, add: AddClass): Extent {
 const answeringExits = (exits: readonly Exit[]): Exit[] =>
   exits.filter(({ act, way }) => act.kind !== "skip" && way.to !== SCREENED)
 
-function addRows({ node, comparisons, items, hidden = [] }: AskedQuestion, add: AddClass): Extent {
+function addRows(asked: AskedQuestion, add: AddClass): Extent {
+  const { node, comparisons, items, hidden = [] } = asked
   const left = statementsOf(node.question).filter(
     ({ code }, index) => (items?.includes(index) ?? true) && !hidden.includes(code),
   )
-  const { answers, extent } = rowAnswers(node, left, comparisons, MOST_SELECTIONS)
+  const { answers, extent } = rowAnswers(node, left, comparisons, {
+    most: MOST_SELECTIONS,
+    mayLeaveOut: maySkip(asked),
+  })
   for (const { rows, columns, first } of answers) {
     const by = Number.isFinite(first) ? first : -1
     const act = { kind: "choose", answers: columns.toSorted((a, b) => a - b) } as const

@@ -21,7 +21,9 @@ export function branchingsOf(base: Base): BranchingQuestion[] {
   return base.flow.nodes.flatMap(({ index, next }) => {
     const exits = base.exits[index] ?? []
     const isBound = base.bound.has(index)
-    const leadsOn = exits.every(({ way }) => way.to === next.to && way.review === undefined)
+    const isNextInOrder = next.to === index + 1 || index + 1 === base.flow.nodes.length
+    const leadsOn =
+      isNextInOrder && exits.every(({ way }) => way.to === next.to && way.review === undefined)
     if (leadsOn && !isBound) return []
     const choices = exits
       .filter(({ by }) => by !== HIDDEN)

@@ -6,13 +6,20 @@ import {
   questionsRead,
   visitComparisons,
 } from "../../questionnaire/index.ts"
-import type { Base } from "../walk/base.ts"
+import { type Base, createBase } from "../walk/base.ts"
 import { type BranchingQuestion, branchingsOf } from "./closed-slice.ts"
+import { type ExpandedFlow, expandJumps } from "./expand-jumps.ts"
+import { itemsOnConditions } from "./items-on-conditions.ts"
 import type { UndecidedSlice } from "./verdict.ts"
 
-/** Where conditions are and which questions respondents can be led past; made once for a questionnaire. */
+/**
+ * Where conditions are and which questions respondents can be led past; made once for a questionnaire. Its indexes are those of the
+ * expanded flow.
+ */
 export interface ConditionMap {
   base: Base
+  /** `undefined`: the flow is the original one. */
+  expanded: ExpandedFlow | undefined
   /** The condition of each question that has one, its block's included. */
   conditions: ReadonlyMap<number, Condition>
   /** Questions with an exit that leads over others: from `from` to before `to`, in order of `from`. */
@@ -25,7 +32,9 @@ export interface ConditionMap {
   branchings: () => readonly BranchingQuestion[]
 }
 
-export function mapConditions(base: Base): ConditionMap {
+export function mapConditions(original: Base): ConditionMap {
+  const expanded = expandJumps(original.flow)
+  const base = expanded ? createBase(expanded.flow) : original
   const conditions = new Map<number, Condition>()
   const jumps: { from: number; to: number }[] = []
   const killers: number[] = []
@@ -41,11 +50,13 @@ export function mapConditions(base: Base): ConditionMap {
       furthest = Math.max(furthest, way.to)
     }
     if (furthest < 0 || mayEndAll(node, exits)) killers.push(index)
-    if (furthest > index + 1) jumps.push({ from: index, to: furthest })
+    const reach = Math.max(furthest, reachOfHidden(base, index))
+    if (reach > index + 1) jumps.push({ from: index, to: reach })
   }
   let branchings: readonly BranchingQuestion[] | undefined
   return {
     base,
+    expanded,
     conditions,
     jumps,
     killers,
@@ -54,9 +65,16 @@ export function mapConditions(base: Base): ConditionMap {
   }
 }
 
+/** The index before which a hidden question leads over others: those that were added behind it. −1: it is not hidden. */
+function reachOfHidden({ exits, flow }: Base, index: number): number {
+  const hidden = exits[index]?.find(({ by }) => by === HIDDEN)
+  if (!hidden) return -1
+  return hidden.way.to < 0 ? flow.nodes.length : hidden.way.to
+}
+
 /** Whether conditions may leave only answers after which the interview ends. */
-const mayEndAll = ({ conditionalItems }: FlowNode, exits: readonly Exit[]): boolean =>
-  conditionalItems.length > 0 && exits.some(({ way }) => way.to < 0)
+const mayEndAll = (node: FlowNode, exits: readonly Exit[]): boolean =>
+  itemsOnConditions(node).length > 0 && exits.some(({ way }) => way.to < 0)
 
 /** All conditions of a question as one. */
 export const conditionOf = ({ conditions }: Pick<FlowNode, "conditions">): Condition => {
@@ -104,10 +122,10 @@ export function sliceOf(
 }
 
 /** Conditions of the answers and rows of a question; of the last one they decide nothing. */
-const itemConditions = ({ base }: ConditionMap, index: number, target: number): Condition[] =>
-  index === target
-    ? []
-    : (base.flow.nodes[index]?.conditionalItems ?? []).map(({ showIf }) => showIf)
+const itemConditions = ({ base }: ConditionMap, index: number, target: number): Condition[] => {
+  const node = base.flow.nodes[index]
+  return !node || index === target ? [] : itemsOnConditions(node).map(({ showIf }) => showIf)
+}
 
 /** Questions that a condition reads and that come before the one that it stands at. */
 const sourcesBefore = ({ base }: ConditionMap, condition: Condition, before: number): number[] =>

@@ -5,12 +5,13 @@ import { type Condition, Questionnaire } from "../../questionnaire/index.ts"
 import { runCount } from "../../testing/index.ts"
 import { everyState, type State } from "../every-respondent.setup.ts"
 import { conditionalQuestionnaire, detailedQuestionnaire } from "../small-questionnaire.setup.ts"
-import { createBase } from "../walk/base.ts"
+import { type Base, createBase } from "../walk/base.ts"
 import { replay } from "../walk/replay.ts"
 import { createWork } from "../walk/work.ts"
-import { conditionOf, mapConditions } from "./condition-map.ts"
-import { decideCondition } from "./decide-condition.ts"
+import { type ConditionMap, conditionOf, mapConditions } from "./condition-map.ts"
+import { decideAt, decideCondition, originalVerdict } from "./decide-condition.ts"
 import { followSlice } from "./follow-slice.ts"
+import type { UndecidedSlice, Verdict } from "./verdict.ts"
 
 const MOST_STATES = 4000
 const tries = runCount(1500)
@@ -37,7 +38,7 @@ interface ComparedCondition {
 
 /** The conditions of a question, and of each of its answers and rows. */
 function conditionsFor(node: FlowNode): ComparedCondition[] {
-  const { conditions, conditionalItems } = node
+  const { conditions, conditionalItems, requiredIf } = node
   const own: ComparedCondition[] =
     conditions.length > 0
       ? [{ node, condition: conditionOf(node), isHidden: ({ isFailed }) => isFailed }]
@@ -47,8 +48,59 @@ function conditionsFor(node: FlowNode): ComparedCondition[] {
     condition: showIf,
     isHidden: ({ hidden }: State) => hidden.includes(code),
   }))
-  return [...own, ...ofItems]
+  const obliging = requiredIf
+    ? [{ node, condition: requiredIf, isHidden: ({ isObliged }: State) => !isObliged }]
+    : []
+  return [...own, ...ofItems, ...obliging]
 }
+
+/** Whether a condition behind a question can hold and can fail, by slices and by every respondent. */
+function comparedBehind({ base, map, states }: ComparedStates, node: FlowNode) {
+  const { screenings = [], branches = [] } = map.expanded?.placesOf(node.index) ?? {}
+  const parts = [
+    ...(node.screenOutIf
+      ? [{ of: "screenOut" as const, condition: node.screenOutIf, places: screenings }]
+      : []),
+    ...node.branches.map((branch, nth) => ({
+      of: nth,
+      condition: branch.if,
+      places: [branches[nth] ?? -1],
+    })),
+  ]
+  return parts.map(({ of, condition, places }) => {
+    const results = states
+      .filter(({ node: at }) => at === node.index)
+      .flatMap(({ steps }) => steps.flatMap(({ decisions }) => decisions))
+      .flatMap((decision) => (decision.of === of ? [decision.holds] : []))
+    const truth = { holds: results.includes(true), fails: results.includes(false) }
+    const all = places.map((place) => decideAt(map, place, condition, createWork(20_000)))
+    return { flow: base.flow, verdict: joinVerdicts(all), truth, isVarying: mayVary(base) }
+  })
+}
+
+interface ComparedStates {
+  base: Base
+  map: ConditionMap
+  states: readonly State[]
+}
+
+/** One verdict of all respondents who come to one of some questions. */
+function joinVerdicts(all: readonly (Verdict | UndecidedSlice)[]): Verdict | UndecidedSlice {
+  const verdicts: Verdict[] = []
+  for (const each of all) {
+    if ("undecided" in each) return each
+    verdicts.push(each)
+  }
+  return {
+    holds: verdicts.find(({ holds }) => holds)?.holds,
+    fails: verdicts.find(({ fails }) => fails)?.fails,
+    isWhole: verdicts.every(({ isWhole }) => isWhole),
+  }
+}
+
+/** Ways back and recall are not followed over questions of which conditions hide answers, or that must be answered on a condition. */
+const mayVary = ({ varying, flow }: Base): boolean =>
+  varying.size > 0 || flow.nodes.some(({ requiredIf }) => requiredIf)
 
 /** Whether each condition can hold and can fail, by slices and by every respondent. */
 function comparedIn(questionnaire: Questionnaire) {
@@ -59,18 +111,25 @@ function comparedIn(questionnaire: Questionnaire) {
   // The checks go on as if respondents got past a question that cannot be answered.
   if (base.stuck.includes(1)) return []
   const map = mapConditions(base)
-  return flow.nodes.flatMap(conditionsFor).flatMap(({ node, condition, isHidden }) => {
+  const behind = flow.nodes.flatMap((node) => comparedBehind({ base, map, states }, node))
+  const before = flow.nodes.flatMap(conditionsFor).flatMap(({ node, condition, isHidden }) => {
     const here = states.filter(({ node: at }) => at === node.index)
     const truth = {
       holds: here.some((state) => !isHidden(state)),
       fails: here.some(isHidden),
     }
     // Conditions that are decided without ways back must be decided alike by following them.
-    return [decideCondition, followSlice].map((decide) => {
+    return [decideCondition, followedCondition].map((decide) => {
       const verdict = decide(map, node.index, condition, createWork(20_000))
-      return { flow, verdict, truth, isVarying: base.varying.size > 0 }
+      return { flow, verdict, truth, isVarying: mayVary(base) }
     })
   })
+  return [...before, ...behind]
+}
+
+const followedCondition: typeof decideCondition = (map, target, condition, work) => {
+  const place = map.expanded?.placesOf(target).question ?? target
+  return originalVerdict(map, followSlice(map, place, condition, work))
 }
 
 /** Sides of a verdict that name a respondent, and how many of them replay. */
@@ -98,7 +157,6 @@ test.each([
       fc.property(arbitrary, (drawn) => {
         for (const each of comparedIn(prepared(Questionnaire.parse(drawn)))) {
           const { verdict, truth, isVarying } = each
-          // Ways back and recall are not followed over questions of which conditions hide answers.
           if (!isVarying) all++
           if ("undecided" in verdict) {
             if (!isVarying) undecided++

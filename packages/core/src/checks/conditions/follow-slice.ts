@@ -26,17 +26,20 @@ interface SliceLeave {
   memory: SliceMemory
 }
 
-/** Whether conditions decide what there is to choose from at a question that can matter: that is not followed here. */
+/** Whether conditions decide what there is to choose from, or who must answer, at a question that can matter: that is not followed here. */
 function variesBefore(
   { base, branchings }: ConditionMap,
   members: readonly number[],
   target: number,
 ): boolean {
-  if (base.varying.size === 0) return false
+  const varying = base.flow.nodes.flatMap(({ index, requiredIf }) =>
+    requiredIf || base.varying.has(index) ? [index] : [],
+  )
+  if (varying.length === 0) return false
   const rank = (index: number) => base.components.of[index] ?? 0
   const branching = new Set(branchings().map(({ index }) => index))
   const isPassed = (index: number) => index !== target || isRevisited(base, target)
-  return Array.from(base.varying).some(
+  return varying.some(
     (index) =>
       rank(index) >= rank(target) &&
       isPassed(index) &&

@@ -4,7 +4,6 @@ import {
   answersOf,
   choosesManyInRow,
   isExclusive,
-  isRequired,
   type Question,
 } from "../../questionnaire/index.ts"
 import type { FlowNode } from "../../flow/index.ts"
@@ -29,18 +28,19 @@ export interface RowAnswers {
 /** With more columns, only some sets of them are tried in a row. */
 const MOST_COLUMNS = 8
 
-/** Answers in these rows of a matrix, at most `most`: one for each combination of results of comparisons and of the redirect that is followed. */
+/** Answers in these rows of a matrix, at most `most`; rows may be left out if nothing obliges to answer: one for each combination of results of comparisons and of the redirect that is followed. */
 export function rowAnswers(
   node: FlowNode,
   statements: readonly { code: number }[],
   comparisons: readonly AnswerComparison[],
-  most: number,
+  { most, mayLeaveOut }: { most: number; mayLeaveOut: boolean },
 ): RowAnswers {
   let extent: RowAnswers["extent"] = "whole"
   let answers: RowAnswer[] = [{ rows: {}, columns: [], first: Infinity, results: "" }]
   for (const { code } of statements) {
     const own = comparisons.filter((each) => "row" in each && each.row === code)
-    const { choices, isWhole } = choicesInRow(node, code, own)
+    const { sets, isWhole } = columnSets(node.question, own)
+    const choices = choicesInRow(node, code, mayLeaveOut ? [...sets, []] : sets, own)
     if (!isWhole) extent = "partial"
     const extended = answers.flatMap((before) => choices.map((choice) => joinRows(before, choice)))
     answers = distinctAnswers(extended)
@@ -69,11 +69,14 @@ const joinRows = (before: RowAnswer, { rows, columns, first, results }: RowAnswe
 })
 
 /** Choices in one row, as far as comparisons and redirects distinguish them. */
-function choicesInRow(node: FlowNode, row: number, comparisons: readonly AnswerComparison[]) {
-  const { question } = node
-  const { sets, isWhole } = columnSets(question, comparisons)
-  const codes = answersOf(question).map(({ code }) => code)
-  const choices = (isRequired(question) ? sets : [...sets, []]).map((columns): RowAnswer => {
+function choicesInRow(
+  node: FlowNode,
+  row: number,
+  sets: readonly number[][],
+  comparisons: readonly AnswerComparison[],
+): RowAnswer[] {
+  const codes = answersOf(node.question).map(({ code }) => code)
+  const choices = sets.map((columns): RowAnswer => {
     const rows = columns.length > 0 ? { [row]: columns.map((column) => codes[column] ?? -1) } : {}
     const first = Math.min(...columns.filter((column) => node.answers[column]))
     const results = comparisons
@@ -81,7 +84,7 @@ function choicesInRow(node: FlowNode, row: number, comparisons: readonly AnswerC
       .join("")
     return { rows, columns, first, results }
   })
-  return { choices: distinctAnswers(choices), isWhole }
+  return distinctAnswers(choices)
 }
 
 /** Sets of columns that can be chosen in a row. */

@@ -1,4 +1,4 @@
-import { type Exit, HIDDEN, hiddenExit, isConditional } from "../../flow/index.ts"
+import { canBeHidden, type Exit, HIDDEN, hiddenExit } from "../../flow/index.ts"
 import type { WalkStep } from "../walk/base.ts"
 import { replay } from "../walk/replay.ts"
 import type { ClosedSlice } from "./closed-slice.ts"
@@ -25,7 +25,7 @@ export function legsThrough(
     const node = base.flow.nodes[at]
     if (!node) return undefined
     const exits = base.exits[at] ?? []
-    if (isConditional(node) && !replay(base.flow, legs, at)) return hiddenExit(node)
+    if (canBeHidden(node) && !replay(base.flow, legs, at)) return hiddenExit(node)
     const answers = exits.filter(({ by, way }) => by !== HIDDEN && way.to >= 0)
     const distance = ({ way: { to } }: Exit) =>
       slice.distance(to) * base.flow.nodes.length + Math.abs(to - at)

@@ -1,9 +1,11 @@
 import {
   BROKEN,
   canBeHidden,
+  conditionalExits,
   exitsOf,
   hiddenExit,
   isConditional,
+  isDecidedAfterwards,
   ownWay,
   SCREENED,
   soundRecallOf,
@@ -74,6 +76,8 @@ export interface WalkStep {
   exit: Exit
   /** Given where only the numbers of like answers are meant, not which of them. */
   grouping?: Grouping
+  /** It does not matter where conditions lead behind the question. */
+  isOpen?: true
 }
 
 /** The vertex of a question, or of an end beyond all questions. */
@@ -158,6 +162,7 @@ function exitsIn(flow: Flow, kinds: Kinds, before?: Base): Exits {
     if (found.length === 0) stuck[index] = 1
     const recall = decidingRecall(kinds, index)
     const all = recall ? allThatMayBe(node, recall) : orOwnExit(found, node)
+    if (isDecidedAfterwards(node)) all.push(...conditionalExits(node))
     if (runsOut(node, all)) exhaustible.add(index)
     return canBeHidden(node) ? [...all, hiddenExit(node)] : all
   })
@@ -179,8 +184,8 @@ const isKnown = (before: Base, node: FlowNode, { bound, varying }: Kinds): boole
   before.bound.has(node.index) === bound.has(node.index) &&
   before.varying.has(node.index) === varying.has(node.index)
 
-const redirects = ({ redirect, answers, bands }: FlowNode): boolean =>
-  redirect !== undefined || answers.length > 0 || bands.length > 0
+const redirects = ({ redirect, answers, bands, branches }: FlowNode): boolean =>
+  redirect !== undefined || answers.length > 0 || bands.length > 0 || branches.length > 0
 
 /** Returns true if every transition leads to a later question, as in most questionnaires; then there are no loops. */
 function onlyLeadsOn(graph: Digraph): boolean {

@@ -1,7 +1,9 @@
 import {
   canBeHidden,
+  conditionalExits,
   exitsOf,
-  HIDDEN,
+  isByConditions,
+  isDecidedAfterwards,
   hiddenExit,
   ownWay,
   SCREENED,
@@ -140,7 +142,7 @@ export function explore(task: Task): ExploredStates | undefined {
     if (recall) recallOutcomes.set(state, outcome)
     // Its own way may lead back to it with other answers.
     if (node.index === until && !isRevisited(base, until)) return []
-    const answers = answersIn(node, recall, outcome)
+    const answers = withConditionalExits(node, answersIn(node, recall, outcome))
     return answers && canBeHidden(node)
       ? [...answers, { exit: hiddenExit(node), note: 0 }]
       : answers
@@ -213,6 +215,21 @@ function createStates(slots: Slots, questions: number) {
       return nodeOf.length - 1
     },
   }
+}
+
+/** The same answers, left by every exit that conditions may decide on as well. */
+function withConditionalExits(
+  node: FlowNode,
+  answers: PossibleAnswer[] | undefined,
+): PossibleAnswer[] | undefined {
+  if (!answers || !isDecidedAfterwards(node)) return answers
+  const conditional = conditionalExits(node)
+  return answers.flatMap((answer): PossibleAnswer[] => {
+    const { exit, note } = answer
+    if (exit.way.to === SCREENED) return [answer]
+    const open = conditional.filter(({ way }) => exit.by < 0 || way.to === SCREENED)
+    return [answer, ...open.map(({ way, by }) => ({ exit: { ...exit, way, by }, note }))]
+  })
 }
 
 /** Data for every step of an exploration. */
@@ -300,7 +317,7 @@ function exitsAt(task: Task, node: FlowNode, left: ReadonlySet<number> | undefin
   const exits =
     left || may || base.bound.has(node.index)
       ? exitsOf(node, { left: left && [...left].toSorted((a, b) => a - b), may })
-      : (base.exits[node.index] ?? []).filter(({ by }) => by !== HIDDEN)
+      : (base.exits[node.index] ?? []).filter((exit) => !isByConditions(exit))
   // A skip is the same exit as the own transition; their remembered facts are equal, too.
   const isSkipped = exits.some(({ act }) => act.kind === "skip")
   if (!isRequired(node.question) && !isSkipped) exits.push(skippedAnswer(node).exit)

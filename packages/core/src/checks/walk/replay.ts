@@ -3,36 +3,44 @@ import {
   exitsOf,
   HIDDEN,
   hiddenWay,
+  isByConditions,
   isConditional,
+  isDecidedAfterwards,
   keepsCode,
   ownWay,
   recallItemsOf,
   SCREENED,
   soundRecallOf,
-  wayAfterReview,
+  wayAfterAnswers,
+  wayAfterBand,
   type Exit,
   type Flow,
   type FlowNode,
   type Recollection,
   type SoundRecall,
+  type FlowWay,
+  wayAfterReview,
 } from "../../flow/index.ts"
 import {
   type AnswerFact,
   answerFact,
   answersOf,
-  conditionHolds,
-  isRequired,
-  NOT_ASKED,
   passesScreening,
   hasScreening,
   SKIPPED,
   typeOf,
-  visitComparisons,
 } from "../../questionnaire/index.ts"
 import type { WitnessStep } from "../findings/finding.ts"
 import { answerBy } from "./answer-by.ts"
 import { isSameWay, type WalkStep } from "./base.ts"
 import { answersLeft } from "./recall-outcome.ts"
+import {
+  isShownBy,
+  isUsedUp,
+  maySkip,
+  type ReplayedFacts,
+  wayByConditions,
+} from "./replay-conditions.ts"
 
 /** Whether somebody goes these legs for certain, and is shown the question `goal` where one is given. */
 export const isConfirmed = (flow: Flow, legs: readonly WalkStep[], goal?: number): boolean => {
@@ -63,7 +71,7 @@ export function replay(
   legs: readonly WalkStep[],
   goal?: number,
 ): WitnessStep[] | undefined {
-  const memory: ReplayMemory = { recalled: new Map(), facts: new Map() }
+  const memory: ReplayMemory = { recalled: new Map(), facts: new Map(), reviews: new Map() }
   const steps: WitnessStep[] = []
   for (const leg of legs) {
     const step = replayLeg(flow, leg, memory)
@@ -75,10 +83,10 @@ export function replay(
 }
 
 /** Whether a question is shown, with something to choose from if conditions decide on that. */
-function isAskedAt(flow: Flow, node: FlowNode, { recalled, facts }: ReplayMemory): boolean {
-  if (isShownBy(node, facts) !== true) return false
+function isAskedAt(flow: Flow, node: FlowNode, memory: ReplayMemory): boolean {
+  if (isShownBy(node, memory.facts) !== true) return false
   if (node.conditionalItems.length === 0) return true
-  const items = itemsLeft(flow, node, { recalled, facts })
+  const items = itemsLeft(flow, node, memory)
   return items !== undefined && typeof items !== "string"
 }
 
@@ -87,26 +95,64 @@ interface ReplayMemory {
   recalled: Map<number, Recollection>
   /** Answers that conditions read, by the id of the question. */
   facts: Map<string, AnswerFact>
+  /** How often a way back by a review was followed. */
+  reviews: Map<string, number>
 }
 
 /** One leg; `undefined`: nobody goes it. */
 function replayLeg(
   flow: Flow,
   leg: WalkStep,
-  { recalled, facts }: ReplayMemory,
+  memory: ReplayMemory,
 ): WitnessStep | "passedOver" | undefined {
+  const { recalled, facts } = memory
   const node = flow.nodes[leg.node]
-  const isShown = node && isShownBy(node, facts)
-  if (!node || isShown === undefined) return undefined
-  const items = isShown ? itemsLeft(flow, node, { recalled, facts }) : "hidden"
-  if (items === undefined) return undefined
-  const step = typeof items === "string" ? undefined : stepOf(node, leg, items)
+  const items = node && itemsShown(flow, node, memory)
+  if (!node || items === undefined) return undefined
+  const taken = typeof items === "string" ? undefined : stepOf(node, leg, items, facts)
   recalled.delete(leg.node)
   facts.delete(node.question.id)
-  if (items === "hidden") return isSameWay(leg.exit.way, hiddenWay(node)) ? "passedOver" : undefined
-  if (items === "empty") return isPassedOver(flow, node, leg) ? "passedOver" : undefined
-  if (step) remember({ recalled, facts }, node, items, step)
-  return step
+  if (typeof items === "string") {
+    const isPassed =
+      items === "hidden"
+        ? isSameWay(leg.exit.way, hiddenWay(node))
+        : isPassedOver(flow, node, leg, memory)
+    return isPassed ? "passedOver" : undefined
+  }
+  if (!taken) return undefined
+  remember(memory, node, items, taken.step)
+  return isLeftSo(node, leg, taken.exit, memory) ? taken.step : undefined
+}
+
+/** Items left of a question; `hidden` if its own conditions do not hold. */
+function itemsShown(
+  flow: Flow,
+  node: FlowNode,
+  memory: ReplayMemory,
+): ReturnType<typeof itemsLeft> {
+  const isShown = isShownBy(node, memory.facts)
+  if (isShown === undefined) return undefined
+  return isShown ? itemsLeft(flow, node, memory) : "hidden"
+}
+
+/** Whether respondents who answer by this exit leave a question as a leg does, if conditions decide on that. */
+function isLeftSo(node: FlowNode, leg: WalkStep, answered: Exit, memory: ReplayMemory): boolean {
+  if (!isDecidedAfterwards(node) || leg.isOpen) return true
+  return isTaken(node, leg, wayByConditions(node, answered, memory.facts), memory)
+}
+
+/** Whether a leg goes the way that is written, or on to the next question once its review is used up. */
+function isTaken(
+  node: FlowNode,
+  { exit }: WalkStep,
+  way: FlowWay | undefined,
+  { reviews }: ReplayMemory,
+): boolean {
+  if (way?.review === undefined) return way !== undefined && isSameWay(exit.way, way)
+  const key = `${node.index} ${way.to} ${way.review}`
+  const times = reviews.get(key) ?? 0
+  reviews.set(key, times + 1)
+  return isSameWay(exit.way, times < way.review ? way : wayAfterReview(node))
 }
 
 function remember(
@@ -120,25 +166,10 @@ function remember(
     recalled.set(node.index, recollection(node, items, answer.codes))
 }
 
-/** Whether the conditions of a question hold; `undefined`: they read more than answers. */
-function isShownBy(
-  { conditions }: Pick<FlowNode, "conditions">,
-  facts: ReadonlyMap<string, AnswerFact>,
-): boolean | undefined {
-  let isOfAnswers = true
-  for (const condition of conditions)
-    visitComparisons(condition, (comparison) => {
-      if (!("question" in comparison)) isOfAnswers = false
-    })
-  if (!isOfAnswers) return undefined
-  const known = { ...NOTHING_KNOWN, answer: (id: string) => facts.get(id) ?? NOT_ASKED }
-  return conditions.every((condition) => conditionHolds(condition, known))
-}
-
 /** Codes of the answers and rows whose conditions do not hold; `undefined`: they read more than answers. */
 function hiddenCodes(
   { conditionalItems }: FlowNode,
-  facts: ReadonlyMap<string, AnswerFact>,
+  facts: ReplayedFacts,
 ): ReadonlySet<number> | undefined {
   const hidden = new Set<number>()
   for (const { code, showIf } of conditionalItems) {
@@ -149,17 +180,14 @@ function hiddenCodes(
   return hidden
 }
 
-const NOTHING_KNOWN = { param: () => undefined, profile: () => [], draw: () => 0 }
-
 /** Returns true if this leg is the one for an empty recall. */
-const isPassedOver = (flow: Flow, node: FlowNode, { exit }: WalkStep): boolean =>
-  soundRecallOf(node.question, flow)?.onEmpty === "screenOut"
-    ? exit.way.to === SCREENED
-    : isSameWay(exit.way, ownWay(node)) || isAfterReview(node, exit)
-
-/** Whether the review of a question's own way may be used up. */
-const isAfterReview = (node: FlowNode, { way }: Exit): boolean =>
-  ownWay(node).review !== undefined && isSameWay(way, wayAfterReview(node))
+function isPassedOver(flow: Flow, node: FlowNode, leg: WalkStep, memory: ReplayMemory): boolean {
+  const { exit } = leg
+  if (soundRecallOf(node.question, flow)?.onEmpty === "screenOut") return exit.way.to === SCREENED
+  const way = ownWay(node)
+  if (!isDecidedAfterwards(node)) return isSameWay(exit.way, way) || isUsedUp(node, exit, way)
+  return isLeftSo(node, leg, { way, by: -1, act: { kind: "skip" } }, memory)
+}
 
 /** The options of a question, by index. */
 interface ItemsLeft {
@@ -211,23 +239,48 @@ function stepOf(
   node: FlowNode,
   leg: WalkStep,
   { items, answers: left }: ItemsLeft,
-): WitnessStep | undefined {
+  facts: ReplayedFacts,
+): { step: WitnessStep; exit: Exit } | undefined {
   const { question } = node
   const exit = exitBy(node, leg, left)
   if (exit?.act.kind === "skip")
-    return isRequired(question) ? undefined : { question: question.id, answer: "skip" }
+    return maySkip(node, facts)
+      ? { step: { question: question.id, answer: "skip" }, exit }
+      : undefined
   const answer = exit && answerBy(question, exit.act, items, left)
-  return answer && { question: question.id, answer }
+  return answer && { step: { question: question.id, answer }, exit }
 }
 
 /** The exit that goes this leg with the answers that are left. */
 function exitBy(node: FlowNode, leg: WalkStep, left: ReadonlySet<number>): Exit | undefined {
   if (leg.exit.by === HIDDEN) return leadingOn(node, left)
+  if (isByConditions(leg.exit)) {
+    const answered = { ...leg, exit: answerOf(node, leg.exit) }
+    return exitBy(node, answered, left) ?? acceptedExit(node, leg.exit, left)
+  }
   if (leg.exit.act.kind === "skip") return leg.exit
   const isChoice = typeOf(node.question).form === "codes"
   const asMeant = isChoice ? (groupedExit(leg, left) ?? sameExit(node, leg.exit, left)) : undefined
   return asMeant ?? alikeExit(node, leg.exit, left)
 }
+
+/** The exit of an answer without a redirect, after which conditions decide; a screen-out may follow any answer that is not screened out. */
+const answerOf = (node: FlowNode, { act }: Exit): Exit => {
+  if (act.kind === "choose") {
+    const by = act.answers.find((index) => node.answers[index]) ?? -1
+    return { way: wayAfterAnswers(node, act.answers), by, act }
+  }
+  const band = act.kind === "number" && node.bands[act.band] ? act.band : -1
+  return { way: wayAfterBand(node, band), by: band, act }
+}
+
+/** Any answer that is not screened out: the condition of a question decides on the way, whichever it is. */
+const acceptedExit = (node: FlowNode, { way }: Exit, left: ReadonlySet<number>): Exit | undefined =>
+  way.to === SCREENED
+    ? exitsOf(node, { left: [...left].toSorted((a, b) => a - b) }).find(
+        (exit) => exit.way.to !== SCREENED,
+      )
+    : undefined
 
 /** Answers that lead to the next question, as if it were not shown. */
 const leadingOn = (node: FlowNode, left: ReadonlySet<number>): Exit | undefined =>

@@ -18,11 +18,12 @@ type Fields<Kind> = Kind extends unknown
   ? Changes<Omit<Kind, "id" | "answers" | "statements">>
   : never
 
-/** The start of a redirect: a question, one of its answers, or a band by its index. */
+/** The start of a redirect: a question, one of its answers, or a band or a redirect on a condition by its index. */
 export type RedirectSource =
   | { question: string }
   | { answer: string }
   | { question: string; band: number }
+  | { question: string; branch: number }
 
 /**
  * All commands on a document. `at` is an index in the target list, counted without the moved element (default: last). A

@@ -3,6 +3,7 @@ import type { Draft } from "../document/draft.ts"
 import type { EditProblem } from "./edit-problem.ts"
 import { answerRules, questionRules } from "../document/field-rules.ts"
 import { findRecord, needRecord } from "../document/put-together.ts"
+import type { QuestionRecord } from "../document/record.ts"
 import { putQuestion } from "../document/take-apart.ts"
 import { convertQuestion, isCategory } from "./convert-question.ts"
 import { unknownElement, type Edits } from "./edit.ts"
@@ -63,6 +64,7 @@ export const QUESTION_EDITS: Edits<QuestionCommand> = {
     if ("answer" in from) return setAnswerRedirect(draft, from.answer, redirect)
     const question = findRecord(draft, "question", from.question)
     if (!question) return unknownElement(from.question)
+    if ("branch" in from) return setBranch(draft, question, from.branch, redirect)
     if (!("band" in from)) return replaceRedirect(draft, { question: question.id }, redirect)
     const { band } = from
     const length = question.bands?.length ?? 0
@@ -89,10 +91,24 @@ export function setAnswerRedirect(
   return replaceRedirect(draft, { question: answer.question, answer: id }, redirect)
 }
 
+/** Gives a redirect on a condition another target; without one it is taken away. */
+function setBranch(
+  draft: Draft,
+  { id, redirectIf = [] }: QuestionRecord,
+  at: number,
+  redirect: Redirect | undefined,
+): EditProblem | undefined {
+  const branch = redirectIf[at]
+  if (!branch) return { code: "indexOutOfRange", at, length: redirectIf.length }
+  const next = redirect ? redirectIf.with(at, { ...branch, redirect }) : redirectIf.toSpliced(at, 1)
+  return changeQuestion(draft, id, { redirectIf: next.length > 0 ? next : undefined })
+}
+
 interface QuestionChange {
   category?: unknown
   redirect?: Redirect | undefined
   bands?: readonly Band[] | undefined
+  redirectIf?: Question["redirectIf"]
 }
 
 function changeQuestion(draft: Draft, id: string, set: QuestionChange): EditProblem | undefined {

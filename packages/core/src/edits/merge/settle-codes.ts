@@ -1,5 +1,10 @@
 import { isSameValue } from "../../lib/index.ts"
-import { type CodeChanges, type Condition, withCodes } from "../../questionnaire/index.ts"
+import {
+  type CodeChanges,
+  CONDITION_FIELDS,
+  withCodes,
+  withMappedCondition,
+} from "../../questionnaire/index.ts"
 import { elementAt, type Element, type Elements } from "../document/elements.ts"
 import type { MergeStates } from "./merging.ts"
 
@@ -58,9 +63,6 @@ function separate(
   return replacements
 }
 
-const conditionOf = (element: Element | undefined) =>
-  element?.fields["showIf"] as Condition | undefined
-
 /** Gives conditions the new codes of the answers that had the earlier ones in the state from which the condition is. */
 function settleConditions(
   merged: Map<string, Element>,
@@ -71,18 +73,28 @@ function settleConditions(
     state,
     changes: codeChangesIn(state, replacements),
   }))
-  for (const [id, element] of merged) {
-    const condition = conditionOf(element)
-    if (!condition) continue
+  const settled = (id: string, field: ConditionField, value: unknown): unknown => {
     const [origin, ...others] = origins.filter(({ state }) =>
-      isSameValue(conditionOf(state.get(id)), condition),
+      isSameValue(state.get(id)?.fields[field], value),
     )
     // Both sides added this condition, each for its own answer: it stays with the answer that keeps the code.
-    if (!origin || (origin.state !== base && others.length > 0)) continue
-    const showIf = withCodes(condition, (question) => origin.changes.get(question))
-    if (showIf !== condition) merged.set(id, { ...element, fields: { ...element.fields, showIf } })
+    if (!origin || (origin.state !== base && others.length > 0)) return value
+    const part: Conditions = { [field]: value }
+    return withMappedCondition(part, (condition) =>
+      withCodes(condition, (question) => origin.changes.get(question)),
+    )[field]
+  }
+  for (const [id, element] of merged) {
+    const fields = { ...element.fields }
+    for (const field of CONDITION_FIELDS)
+      if (fields[field] !== undefined) fields[field] = settled(id, field, fields[field])
+    if (CONDITION_FIELDS.some((field) => fields[field] !== element.fields[field]))
+      merged.set(id, { ...element, fields })
   }
 }
+
+type ConditionField = (typeof CONDITION_FIELDS)[number]
+type Conditions = Parameters<typeof withMappedCondition>[0]
 
 /** By question, the replacements of answers and statements that have the earlier code in this state. */
 function codeChangesIn(

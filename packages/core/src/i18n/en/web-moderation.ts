@@ -116,6 +116,8 @@ export const en = {
   "interview.byBand": "{from}: redirect of the range {band} {target}",
   "interview.byQuestion": "{from}: redirect of the question {target}",
   "interview.byScreening": "{from}: the answer screens out",
+  "interview.byCondition": "{from}: redirect on a condition {target}",
+  "interview.byScreeningCondition": "{from}: a condition screens out",
   "interview.byRecall":
     "after {from} nothing is left to choose from: screened out, as its author says",
   "interview.byLease": "a place in the quota was found",

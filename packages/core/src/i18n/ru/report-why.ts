@@ -67,6 +67,7 @@ export const ru = {
   "why.ended.screening": "Конец: ответ на {question} отсеивает — {said}.",
   "why.ended.screening.bare": "Конец: ответ на {question} отсеивает.",
   "why.ended.recall": "Конец: в {question} выбирать не из чего, и это отсеивает.",
+  "why.ended.condition": "Конец: после {question} отсеивает условие «{condition}».",
 
   "why.recall.selected": "Варианты из предыдущего ответа: выбранные в {source}",
   "why.recall.notSelected": "Варианты из предыдущего ответа: не выбранные в {source}",
@@ -79,6 +80,7 @@ export const ru = {
   "why.rule.answer": "переход по ответу «{answer}»",
   "why.rule.band": "переход по числу от {from} до {to}",
   "why.rule.question": "переход, который стоит на самом вопросе",
+  "why.rule.condition": "переход по условию «{condition}»",
   "why.rule.usedUp": "вернуться больше нельзя, поэтому дальше по порядку",
   "why.rule.hidden": "предыдущий вопрос не показан",
   "why.target.review": "{rule} (возврат, не больше {times} раз)",

@@ -287,6 +287,8 @@ export const ru = {
   "view.interview.byBand": "{from}: переход диапазона {band} {target}",
   "view.interview.byQuestion": "{from}: переход вопроса {target}",
   "view.interview.byScreening": "{from}: ответ отсеивает",
+  "view.interview.byCondition": "{from}: переход по условию {target}",
+  "view.interview.byScreeningCondition": "{from}: отсев по условию",
   "view.interview.byRecall": "После {from} выбирать не из чего: автор велел отсеять",
   "view.interview.reviewUsedUp": "{from}: вернуться больше нельзя, опрос идёт дальше",
   "view.interview.write": "Записалось бы: {field} = {value}",

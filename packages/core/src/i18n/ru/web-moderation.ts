@@ -131,6 +131,8 @@ export const ru = {
   "interview.byBand": "{from}: переход диапазона {band} {target}",
   "interview.byQuestion": "{from}: переход вопроса {target}",
   "interview.byScreening": "{from}: ответ отсеивает",
+  "interview.byCondition": "{from}: переход по условию {target}",
+  "interview.byScreeningCondition": "{from}: отсев по условию",
   "interview.byRecall": "после {from} выбирать не из чего: автор велел отсеять",
   "interview.byLease": "место в квоте найдено",
   "interview.reviewUsedUp": "{from}: вернуться больше нельзя, опрос идёт дальше",

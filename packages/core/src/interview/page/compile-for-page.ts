@@ -1,4 +1,4 @@
-import { isConditional, type FlowWay } from "../../flow/index.ts"
+import { isDecidedAfterwards, showsOnConditions, type FlowWay } from "../../flow/index.ts"
 import {
   type Answer,
   ANSWER_PARTS,
@@ -17,6 +17,7 @@ import {
 } from "../../questionnaire/index.ts"
 import { linksOf } from "../ahead.ts"
 import { latestAt } from "../ask.ts"
+import { mustAnswer } from "../decided-by-conditions.ts"
 import { type FillContext, TextFiller } from "../fill-text.ts"
 import type { Graph, GraphNode } from "../graph.ts"
 import type { State } from "../state.ts"
@@ -45,8 +46,8 @@ export const nodesForPage = (
     return node ? [nodeForPage(graph, withShownItems(node, state), options)] : []
   })
 
-/** A question of which only the server knows who is shown it, or with which texts. */
-const waitsBefore = (node: GraphNode): boolean => isConditional(node) || node.isPiped
+/** A question of which only the server knows who is shown it, who must answer it, or with which texts. */
+const waitsBefore = (node: GraphNode): boolean => showsOnConditions(node) || node.isPiped
 
 /** The questions that a word is about, in order: those on its path but for hidden ones, and those that can follow. */
 export function nodesForWord(
@@ -61,11 +62,14 @@ export function nodesForWord(
   return indexes.flatMap((index) => {
     const node = graph.nodes[index]
     if (!node) return []
-    const isBehind = node.isPiped && index !== word?.at
+    const isBehind = differsByPath(node) && index !== word?.at
     const path = isBehind ? latestAt(index, options.path)?.before : options.path
     return [nodeForPage(graph, withShownItems(node, state), { ...options, path })]
   })
 }
+
+/** Whether each visit may find the question with other texts, or may be obliged to answer it. */
+const differsByPath = (node: GraphNode): boolean => node.isPiped || node.requiredIf !== undefined
 
 /**
  * Questions that a respondent can reach from this one before the server must decide. Questions behind a screening are sent after it
@@ -85,7 +89,7 @@ export function reachedBy(graph: Graph, from: number, options: PageOptions): Set
 
 /** Whether only the server knows how the interview goes on after this question. */
 function waitsAt(graph: Graph, node: GraphNode, { hasPortraits }: PageOptions): boolean {
-  if (hasScreening(node.question)) return true
+  if (hasScreening(node.question) || isDecidedAfterwards(node)) return true
   if (!hasPortraits || !node.leadsToQualifying) return false
   return (
     node.qualifies || linksOf(node).all.some((to) => graph.nodes[to]?.leadsToQualifying !== true)
@@ -101,7 +105,7 @@ function nodeForPage(graph: Graph, node: GraphNode, options: PageOptions): PageN
     look: lookOf(node),
     text: question.text,
     ...copiesOfQuestion(question),
-    ...(!node.required && { optional: true }),
+    ...(!mustAnswer(graph, node, options) && { optional: true }),
     ...partsOf(question),
     ...choiceOf(graph, node),
     ...scaleOf(node),
@@ -110,7 +114,7 @@ function nodeForPage(graph: Graph, node: GraphNode, options: PageOptions): PageN
     left: Number(node.expected.toFixed(1)),
     ...(waitsAt(graph, node, options) && { waits: true }),
     ...(waitsBefore(node) && {
-      conditional: node.isPiped && node.canRepeat ? "each" : true,
+      conditional: differsByPath(node) && node.canRepeat ? "each" : true,
     }),
   }
 }

@@ -61,8 +61,8 @@ export interface PageNode extends PageCopies<Question, typeof QUESTION_PARTS> {
   /** Only the server knows how the interview goes on after this question. */
   waits?: true
   /**
-   * Only the server knows who is shown this question, with which of its answers, and with which answers in its texts: neither
-   * conditions nor placeholders travel. `each`: every visit may have other texts, on the way back as well.
+   * Only the server knows who is shown this question, who must answer it, with which of its answers, and with which answers in its
+   * texts: neither conditions nor placeholders travel. `each`: every visit may have other texts, on the way back as well.
    */
   conditional?: true | "each"
 }

@@ -1,5 +1,6 @@
 import { isPlaceId, type Portrait, type Profile } from "../../portrait/index.ts"
 import type { Params, QuestionPlace } from "../../questionnaire/index.ts"
+import { shownNode } from "../decided-by-conditions.ts"
 import type { InterviewEvent } from "../event.ts"
 import type { Graph } from "../graph.ts"
 import { mix } from "../hash.ts"
@@ -29,7 +30,7 @@ export interface SimulatedRespondent {
   /** Parameters of their link: those that conditions read and that links may set. */
   params: Params
   /** The action at the current question; `undefined` if it cannot be answered. */
-  act: (state: Pick<State, "at" | "order">) => SimulatedEvent | undefined
+  act: (state: State) => SimulatedEvent | undefined
 }
 
 type SimulatedEvent = Extract<InterviewEvent, { kind: "answer" | "skip" | "timeout" }>
@@ -60,11 +61,11 @@ export function createRespondents(
       seed: own,
       profile: drawProfile(population, random),
       params: drawParams(compared.params, random),
-      act({ at, order }) {
-        const node = graph.nodes[at]
+      act(state) {
+        const node = shownNode(graph, state)
         if (!node) return undefined
         if (dropOut > 0 && random() < dropOut) return GIVE_UP
-        const value = drawAnswer(node, order, habits, random)
+        const value = drawAnswer(node, state.order, habits, random)
         if (value === "skip") return { kind: "skip", question: node.id }
         if (value) return { kind: "answer", question: node.id, value }
         return node.required ? undefined : { kind: "skip", question: node.id }

@@ -96,6 +96,14 @@ export const QUESTION_PARTS = {
     list: "required",
     about: "Whether it must be answered; true where it is not given.",
   },
+  requiredIf: {
+    kind: "condition",
+    change: SETTING,
+    routes: true,
+    ...OWN,
+    list: "requiredIf",
+    about: "Who must answer it; all others may skip it. It replaces `required`.",
+  },
   redirect: {
     ...OPAQUE,
     change: ROUTING,
@@ -103,6 +111,24 @@ export const QUESTION_PARTS = {
     ...OWN,
     fact: "none",
     about: "Where it leads, unless a chosen answer says otherwise.",
+  },
+  redirectIf: {
+    ...OPAQUE,
+    change: ROUTING,
+    routes: true,
+    ...OWN,
+    page: "none",
+    about:
+      "Redirects on conditions, tried in order: after those of the chosen answers, before the question's own.",
+  },
+  screenOutIf: {
+    kind: "condition",
+    change: ROUTING,
+    routes: true,
+    ...OWN,
+    page: "none",
+    list: "screenOut",
+    about: "Who is screened out after the question.",
   },
   showIf: {
     kind: "condition",
@@ -234,7 +260,10 @@ export const FORM_ROWS = wholeRows<PlainPart | OwnPart>()([
   ["labels"],
   ["bands"],
   ["required"],
+  ["requiredIf"],
   ["redirect"],
+  ["redirectIf"],
+  ["screenOutIf"],
   ["showIf"],
   ["name"],
   ["write"],
@@ -265,4 +294,6 @@ export const LIST_ORDER = wholeList<ListNames<typeof QUESTION_PARTS>>()([
   "onEmpty",
   "hint",
   "show",
+  "requiredIf",
+  "screenOut",
 ])

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { Condition } from "../condition/condition.ts"
 import { Answer } from "../parts/answer.ts"
+import { ConditionalRedirects } from "../parts/conditional-redirect.ts"
 import { ElementId } from "../parts/element-id.ts"
 import { Params } from "../parts/params.ts"
 import { QuestionName } from "../parts/question-name.ts"
@@ -12,15 +13,18 @@ import { Suppression } from "../parts/suppression.ts"
 import { QuestionText } from "../parts/text.ts"
 import { FieldWrite } from "../parts/field-write.ts"
 
-/** Common properties of questions. `required` defaults to true. */
+/** Common properties of questions. `required` defaults to true; it is ignored if `requiredIf` is given. */
 export const commonParts = {
   id: ElementId,
   name: QuestionName.optional(),
   text: QuestionText,
   hint: QuestionText.optional(),
   required: z.boolean().optional(),
+  requiredIf: Condition.optional(),
   picture: Picture.optional(),
   redirect: Redirect.optional(),
+  redirectIf: ConditionalRedirects.optional(),
+  screenOutIf: Condition.optional(),
   showIf: Condition.optional(),
   write: FieldWrite.optional(),
   params: Params.optional(),

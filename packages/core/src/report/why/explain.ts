@@ -196,6 +196,7 @@ function endOf(
     cause: end.by,
     question: tell.idOf("question" in end ? end.question : placeOf(end, leg, before)),
     said: isByAnswer ? tell.saidOf(end.question, event.value) : null,
+    ...(end.by === "condition" && { condition: tell.screenOutOf(end.question) }),
     ...(leg && graph.nodes[leg.to] === undefined && { way: tell.wayOf(leg) }),
   }
 }

@@ -7,11 +7,13 @@ const Id = z.string()
 
 /** Why an interview went from one question to the next. `usedUp`: a way back that was used as often as it may be. `hidden`: the question before was not shown. */
 const Rule = z.object({
-  by: z.enum(["start", "next", "answer", "band", "question", "usedUp", "hidden"]),
+  by: z.enum(["start", "next", "answer", "band", "condition", "question", "usedUp", "hidden"]),
   /** The text of the answer that redirects. */
   answer: z.string().optional(),
   /** The numbers that redirect. */
   band: z.object({ from: z.number(), to: z.number() }).optional(),
+  /** The condition that redirects, in the printed form. */
+  condition: z.string().optional(),
   redirect: Redirect.optional(),
 })
 
@@ -46,6 +48,7 @@ export const END_CAUSES = [
   "close",
   "screening",
   "recall",
+  "condition",
 ] as const
 
 /** A step that led to a question, past it, or away from it. */
@@ -98,6 +101,8 @@ export const ExplainStep = z.discriminatedUnion("kind", [
     question: Id.nullable(),
     /** The answer, if it was decisive. */
     said: z.array(ViewLabel).nullable(),
+    /** The condition that screened out, in the printed form. */
+    condition: z.string().optional(),
     way: Way.optional(),
     ...when,
   }),

@@ -62,6 +62,8 @@ export interface Teller {
   /** The answers and rows of a question that were not shown on this path. */
   hiddenOf: (node: GraphNode, path: Step | undefined) => HiddenItem[]
   recallOf: (node: GraphNode) => ExplainStepOf<"empty">["recall"] | undefined
+  /** The condition for being screened out of the question with this index, in the printed form. */
+  screenOutOf: (index: number) => string
 }
 
 export function createTeller(graph: Graph, given: StateGivens): Teller {
@@ -85,9 +87,10 @@ export function createTeller(graph: Graph, given: StateGivens): Teller {
     idOf,
     wayOf: ({ from, rule }) => ({
       from: from === undefined ? null : idOf(from),
-      rule: toldRule(rule, from === undefined ? undefined : nodes[from], (node, text) =>
-        textAt(graph, node, given, text),
-      ),
+      rule: toldRule(rule, from === undefined ? undefined : nodes[from], {
+        textIn: (node, text) => textAt(graph, node, given, text),
+        print: (condition) => printCompiled(condition, graph),
+      }),
     }),
     saidOf,
     conditionOf(node, path) {
@@ -119,24 +122,37 @@ export function createTeller(graph: Graph, given: StateGivens): Teller {
       const source = recall && idOf(recall.source)
       return source ? { source, mode: recall.mode } : undefined
     },
+    screenOutOf: (index) => {
+      const condition = nodes[index]?.screenOutIf
+      return condition ? printCompiled(condition, graph) : ""
+    },
   }
 }
 
 function toldRule(
   rule: LegRule,
   node: GraphNode | undefined,
-  textIn: (node: GraphNode, text: string) => string,
+  words: {
+    textIn: (node: GraphNode, text: string) => string
+    print: (condition: Condition) => string
+  },
 ): ExplainedWay["rule"] {
   switch (rule.by) {
     case "answer": {
       const { redirect } = rule
       const answer = node && answersOf(node.question).find(({ id }) => id === rule.answer)
-      return { by: "answer", answer: node && answer ? textIn(node, answer.text) : "", redirect }
+      return {
+        by: "answer",
+        answer: node && answer ? words.textIn(node, answer.text) : "",
+        redirect,
+      }
     }
     case "band": {
       const { from, to } = rule.band
       return { by: "band", band: { from, to }, redirect: rule.redirect }
     }
+    case "condition":
+      return { by: "condition", condition: words.print(rule.condition), redirect: rule.redirect }
     case "question":
       return { by: "question", redirect: rule.redirect }
     case "start":

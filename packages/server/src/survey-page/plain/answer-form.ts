@@ -15,6 +15,7 @@ import {
   type InterviewProblem,
   codesLeft,
   judgeAnswer,
+  shownNode,
   type State,
 } from "@qo/core/interview"
 import type { SurveyVersion } from "../../interviews/survey.ts"
@@ -115,7 +116,7 @@ type FormStep = { event: InterviewEvent } | { refused: QuestionView } | undefine
 
 function nextEvent({ graph }: SurveyVersion, state: State, fields: Entries): FormStep {
   const view = askedView(graph, state, placeName)
-  const node = graph.nodes[state.at]
+  const node = shownNode(graph, state)
   if (!view || !node) return undefined
   const [deed] = fields["do"] ?? []
   if (deed === "back") return view.canGoBack ? { event: { kind: "back" } } : undefined

@@ -25,8 +25,8 @@ const FIELDS: Readonly<Record<PageLook, Fields>> = {
   city: placeFields,
 }
 
-/** Renders the fields of a question of any category. */
+/** The fields of a question, of any category. */
 export const fieldsOf: Fields = (view, look) => FIELDS[view.node.look](view, look)
 
-/** Returns true if the answer is a place, which is typed and chosen from suggestions. */
+/** Whether the answer is a place, which is typed and chosen from suggestions. */
 export const isPlaceQuestion = ({ look }: PageNode): boolean => FIELDS[look] === placeFields

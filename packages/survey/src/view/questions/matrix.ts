@@ -1,14 +1,14 @@
 import { html } from "@qo/core/lib"
 import type { Fields } from "./index.ts"
 
-/** Number of letters in the column headings that fit into one line on a phone. */
+/** Letters that one line of columns has room for on a phone. */
 const MOST_LETTERS = 34
-/** Number of columns that fit into one line on a phone if their texts are short. */
+/** Columns that fit into one line there when their texts are a few letters long. */
 const MOST_COLUMNS = 6
-/** Maximum number of columns per line, so that each can be tapped. */
+/** Columns per row, so that a finger can hit each. */
 const IN_LINE = 5
 
-/** Renders a group of native buttons per row. Shown as a table if there is room. */
+/** A group of native buttons per row, shown as a table if there is room. */
 export const matrixFields: Fields = ({ node, order, entries, problem }) => {
   const { answers = [], statements = [], manyInRow } = node
   const texts = answers.map(({ text }) => html`<span dir="auto">${text}</span>`)
@@ -36,10 +36,7 @@ export const matrixFields: Fields = ({ node, order, entries, problem }) => {
   </div>`
 }
 
-/**
- * Returns the class of the layout on phones: columns in one line, or in several lines of equal length (`in5`: five in each,
- * `in4`: four). Undefined if a word is too long, so that the columns are shown as a list.
- */
+/** Class for phones: columns share one line, or equal lines (`in5`: five in each, `in4`: four), or are a list if a word of theirs is too long. */
 export function layoutOf(texts: readonly string[]): string | undefined {
   const longest = Math.max(
     ...texts

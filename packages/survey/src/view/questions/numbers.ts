@@ -3,7 +3,7 @@ import type { QuestionView } from "@qo/core/survey-page"
 import { INVALID } from "../parts.ts"
 import type { Fields } from "./index.ts"
 
-/** Renders a box for a number. */
+/** A box for a number. */
 const box = ({ node, entries, problem }: QuestionView, at: number, name?: string): Html =>
   html`<label class="box">
     ${name && html`<span>${name}</span>`}<input
@@ -17,7 +17,7 @@ const box = ({ node, entries, problem }: QuestionView, at: number, name?: string
     />${node.unit && html`<span dir="auto">${node.unit}</span>`}</label
   >`
 
-/** Renders a typed number, or a pair of numbers. */
+/** One number, or a pair, typed. */
 export const boxFields: Fields = (view, { say }) =>
   html`<div class="row">
     ${
@@ -30,7 +30,7 @@ export const boxFields: Fields = (view, { say }) =>
 const step = (by: number, sign: string, name: string): Html =>
   html`<button type="button" class="js" data-by="${by}" aria-label="${name}">${sign}</button>`
 
-/** Renders a slider, which has no value until it is moved, with a box that shows and accepts its number. */
+/** A slider, which has no value until it is touched, and the box that tells and takes its number. */
 export const sliderFields: Fields = (view, { say }) => {
   const [from, to, size] = view.node.grid ?? []
   const [value] = view.entries["numbers"] ?? []
@@ -57,7 +57,7 @@ const endsOf = ({ node: { labels } }: QuestionView) =>
     <span dir="auto">${labels.low}</span><span dir="auto">${labels.high}</span>
   </div>`
 
-/** Renders radio buttons in a row that look like a scale, stars or similar. */
+/** Radio buttons in a row, drawn as something else. */
 export const scaleFields: Fields = (view, { say }) => {
   const { node, entries } = view
   const [from = 0, to = 10] = node.grid ?? []

@@ -4,7 +4,7 @@ import type { Fields } from "./index.ts"
 
 const TYPES = { number: ["text", "decimal"], email: ["email"], phone: ["tel"] } as const
 
-/** Renders a text field of one or several lines. */
+/** Words of the respondent's own: one line, or several. */
 export const openFields: Fields = ({ node, entries, problem }) => {
   const { lines = 1, format, longest } = node
   const [value] = entries["text"] ?? []

@@ -2,10 +2,7 @@ import { html, type Html } from "@qo/core/lib"
 import { INVALID } from "../parts.ts"
 import type { Fields } from "./index.ts"
 
-/**
- * Renders a field for a region or city. The name is typed and chosen from matches; without JavaScript, from a list of all
- * places in the page.
- */
+/** A region or a city: typed, then chosen among the matches; without JavaScript, from the page's list of all. */
 export const placeFields: Fields = ({ entries, problem }, { say }) => {
   const [id] = entries["place"] ?? []
   const [typed] = entries["find"] ?? []
@@ -25,7 +22,7 @@ export const placeFields: Fields = ({ entries, problem }, { say }) => {
     <div class="list" id="places">${id && foundPlace(id, typed ?? id, true)}</div>`
 }
 
-/** Renders a place that can be chosen. */
+/** A place to choose. */
 export const foundPlace = (id: string, name: string, isChosen: boolean): Html =>
   html`<div class="o">
     <label>

@@ -2,10 +2,7 @@ import { html } from "@qo/core/lib"
 import { rankedIn } from "@qo/core/survey-page"
 import type { Fields } from "./index.ts"
 
-/**
- * Renders ranked answers in the respondent's order, then the others. They are moved with buttons, by choosing a position, or by
- * dragging.
- */
+/** Answers in the respondent's order, then the others. Moved by buttons, by the place, or dragged. */
 export const rankingFields: Fields = ({ node, order, entries }, { say }) => {
   const ranked = rankedIn(entries)
   const all = Math.min(node.choose?.[1] ?? order.length, order.length)

@@ -34,6 +34,7 @@ export const CheckRecord = z.object({
     answer: z.string().optional(),
     statement: z.string().optional(),
     band: z.int().optional(),
+    branch: z.int().optional(),
     portrait: z.int().optional(),
     part: z.string().optional(),
   }),

@@ -8,6 +8,7 @@ import {
   type InterviewEvent,
   type InterviewProblem,
   isPassedOver,
+  shownNode,
   start,
   type State,
 } from "@qo/core/interview"
@@ -81,7 +82,7 @@ class InterviewWalk {
     let { state } = this.reserved(first)
     let shown: State | undefined
     while (state.phase === "asking") {
-      const node = this.graph.nodes[state.at]
+      const node = shownNode(this.graph, state)
       if (!node) break
       if (shown !== state) await this.show(node, state)
       shown = state

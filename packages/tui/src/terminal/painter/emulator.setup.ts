@@ -1,23 +1,23 @@
 import xterm from "@xterm/headless"
 import { displayWidth } from "../../text/display-width.ts"
 
-/** A terminal emulator with access to its screen. */
+/** A terminal emulator with its screen. */
 export interface Emulator {
   write: (text: string) => Promise<void>
   resize: (columns: number, rows: number) => void
-  /** Calls the listener with the terminal's answers to queries. */
+  /** Reports the terminal's responses to requests. */
   onAnswer: (listener: (answer: string) => void) => void
-  /** Returns each cell of the screen as its character and style. Blanks have their visible style only. */
+  /** Each cell of the screen as its character and its style; blanks by their visible style. */
   cells: () => readonly (readonly string[])[]
   lines: () => readonly string[]
-  /** Returns the number of lines that were scrolled off the top of the screen. */
+  /** Lines that have left the screen at its top. */
   lost: () => number
-  /** Returns the sequences sent so far that terminals implement differently. */
+  /** Sequences sent until now that not every terminal carries out alike. */
   misuses: () => readonly string[]
   dispose: () => void
 }
 
-/** Makes the emulator give each character the same width as the program does. By default it gives emoji one column. */
+/** A terminal that gives each character as many columns as we do; of itself the emulator gives emoji one. */
 const AGREEING: xterm.IUnicodeVersionProvider = {
   version: "agreeing",
   wcwidth: (code) => (Math.min(2, displayWidth(String.fromCodePoint(code))) || 0) as 0 | 1 | 2,
@@ -38,7 +38,7 @@ export function createEmulator(columns: number, rows: number, { agrees = false }
   }
   const misuses: string[] = []
   term.parser.registerCsiHandler({ final: "b" }, () => {
-    // tmux 3.3a only repeats ASCII characters.
+    // tmux 3.3a repeats ASCII alone.
     const { active } = term.buffer
     const before =
       lineAt(active.cursorY)
@@ -48,7 +48,7 @@ export function createEmulator(columns: number, rows: number, { agrees = false }
     return false
   })
   term.parser.registerCsiHandler({ final: "@" }, (parameters) => {
-    // tmux up to 3.5a leaves old cells if more columns are inserted than moved.
+    // tmux up to 3.5a leaves old cells where more columns are inserted than moved.
     const [count, room] = [countOf(parameters), term.cols - term.buffer.active.cursorX]
     if (2 * count > room) misuses.push(`inserts ${count} of ${room} columns`)
     return false
@@ -83,7 +83,7 @@ type Cell = ReturnType<
 
 function lookOf(cell: Cell): string {
   if (!cell) return "?"
-  // Second half of a wide character.
+  // The second half of a wide character.
   if (cell.getWidth() === 0) return ""
   const ground = [
     ["bg", cell.isBgDefault() ? 0 : cell.getBgColorMode() + cell.getBgColor()],

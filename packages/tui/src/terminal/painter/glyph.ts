@@ -1,7 +1,7 @@
 import { displayWidth } from "../../text/display-width.ts"
 import { NARROW_RANGES } from "../../text/narrow-text.ts"
 
-/** Ranges of characters that take two columns on every terminal: ideographs, kana, Hangul, full-width forms. */
+/** Two columns on every terminal: ideographs, kana, Hangul, full-width forms. */
 const WIDE = [
   [0x2e80, 0xa4cf],
   [0xac00, 0xd7a3],
@@ -11,7 +11,7 @@ const WIDE = [
   [0xffe0, 0xffe6],
 ] as const
 
-/** Cached kinds of characters, because every cell of every update is looked up. */
+/** Asked for each cell of each update. */
 let known: Uint8Array | undefined
 const [IS_NARROW, IS_WIDE] = [1, 2]
 
@@ -24,12 +24,12 @@ function kindOf(code: number): number {
   return known[code] ?? 0
 }
 
-/** Returns true if a character always takes one column and is never combined with the preceding one. */
+/** Whether a character always takes one column and is never combined with the preceding one. */
 export const isNarrow = (code: number): boolean => kindOf(code) === IS_NARROW
 
 /**
- * Returns true if every terminal gives this grapheme the same number of columns as the program. Terminals differ for emoji,
- * combining marks and scripts with joined letters.
+ * Whether every terminal gives this grapheme as many columns as we do. They disagree about emoji, combining marks and
+ * scripts that join their letters.
  */
 export function isCertain(grapheme: string): boolean {
   if (grapheme.length !== 1) return false
@@ -37,13 +37,13 @@ export function isCertain(grapheme: string): boolean {
   return kind === IS_NARROW || (kind === IS_WIDE && displayWidth(grapheme) === 2)
 }
 
-/** Returns the length of a text in UTF-8, bytes. */
+/** Bytes of a text as UTF-8. */
 export function byteLength(text: string): number {
   let bytes = text.length
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code >= 0x80) bytes++
-    // Each half of a surrogate pair is counted as two bytes, four in all.
+    // Both halves of a surrogate pair are counted: four bytes in all.
     if (code >= 0x800 && (code < 0xd800 || code > 0xdfff)) bytes++
   }
   return bytes

@@ -1,7 +1,4 @@
-/**
- * Parts of a placeholder: a secret, the number of the region, and the number of the line. It is plain ASCII, which Ink measures
- * fastest.
- */
+/** A mark is plain ASCII, which Ink measures fastest: the secret, the region and the line, each in its own place. */
 const SECRET_LENGTH = 12
 const NUMBER_LENGTH = 2
 const MARK_LENGTH = SECRET_LENGTH + 2 * NUMBER_LENGTH
@@ -15,17 +12,14 @@ const secretOf = (random: () => number) =>
   `~${inDigits(random() * BASE ** 6, 6)}${inDigits(random() * BASE ** 5, SECRET_LENGTH - 7)}`
 
 export interface LiveRegions {
-  /** Returns the placeholder of a line for Ink to draw. */
+  /** The mark of a place, for Ink to draw. */
   place: (region: string, index: number) => string
   provide: (region: string, lines: () => readonly string[]) => void
-  /** Replaces the placeholders in a frame of Ink with lines. */
+  /** A frame of Ink with its placeholders replaced by lines. */
   fill: (frame: readonly string[]) => readonly string[]
 }
 
-/**
- * Creates the registry of lines that React does not draw. Placeholders contain a random secret, so that no other text can be
- * mistaken for one.
- */
+/** Lines that React does not draw, by region. Placeholders contain a random secret, so that no other text can be mistaken for one. */
 export function createLiveRegions(random: () => number = Math.random): LiveRegions {
   const secret = secretOf(random)
   const names: string[] = []

@@ -15,7 +15,7 @@ class FakeTerminal extends EventEmitter {
   }
 }
 
-/** Creates a painter with an emulator that supports these sequences. `hold` blocks the connection. */
+/** A painter with an emulator of these skills; `hold` blocks the connection. */
 export function paintedTerminal(
   columns: number,
   rows: number,
@@ -32,7 +32,7 @@ export function paintedTerminal(
     arrived = free.then(() => emulator.write(text))
     return arrived
   }
-  /** Waits until all output that is not blocked is written. */
+  /** Waits until all possible output is written. */
   const settle = async () => {
     for (let i = 0; i < 3; i++) {
       await turn()

@@ -14,43 +14,43 @@ export interface PaintedTerminal {
   off: (event: "resize", listener: () => void) => unknown
 }
 
-/** Queries that the painter sends to the terminal. */
+/** Queries to the terminal. */
 export interface TerminalAsks {
-  /** Returns queries for a screen that is still empty. */
+  /** On a screen that is still empty. */
   first: (columns: number) => string
-  /** Returns queries to send after an update. */
+  /** Behind an update. */
   behind: () => string
 }
 
 export interface Painter {
-  /** Stream for Ink. With `debug: true` Ink writes complete frames to it. */
+  /** Ink's stdout: with `debug: true` it is given whole frames. */
   output: NodeJS.WriteStream
   live: LiveLines
-  /** Allows sequences that the terminal has proved to support. */
+  /** The terminal has shown that it carries these out. */
   allow: (skills: Partial<TerminalSkills>) => void
-  /** Clears the screen and paints everything, because another program has written to it. */
+  /** Clears the screen and paints everything: another program has written on it. */
   redraw: () => void
-  /** Resolves when the newest frame is on the terminal. */
+  /** Done when the newest frame is on the terminal. */
   settled: () => Promise<void>
-  /** Stops painting. Resolves when all output is written. */
+  /** Paints no more; done when nothing is on its way. */
   close: () => Promise<void>
 }
 
 /**
- * Sequence for a screen in an unknown state: disables wrapping, hides the cursor, resets styles and regions, and erases
- * everything from the corner. Unlike clearing, erasing leaves no copy in the scrollback.
+ * A screen of which nothing is known: no line wraps and no cursor shows, styles and regions are reset, and everything from the
+ * corner on is erased, which unlike a clear leaves no copy in the scrollback.
  */
 const BEGIN = "\u001B[?7l\u001B[?25l\u001B[r\u001B[m\u001B[H\u001B[J"
-/** Size of an update above which it is shown atomically if the terminal supports that, bytes. */
+/** Updates longer than this are shown atomically if the terminal supports it, bytes. */
 const SYNCHRONIZED_FROM = 2000
 const SYNCHRONIZED = { start: "\u001B[?2026h", end: "\u001B[?2026l" } as const
 const KEPT_ROWS = 1000
 const NO_ASKS: TerminalAsks = { first: () => "", behind: () => "" }
 
 /**
- * Creates a painter that paints frames with the cheapest update: only cells that differ from the terminal's are sent. One
- * update is sent at a time; frames that arrive meanwhile are not queued, and the newest is painted. `asks`: queries to send on
- * an empty screen and after an update.
+ * Paints frames by the cheapest update: only cells that differ from the terminal's. One update is sent at a time; frames that
+ * arrive meanwhile are not queued, the newest is painted. `asks` supplies queries of the terminal: on a screen that is still
+ * empty, and after an update.
  */
 export function createPainter(
   terminal: PaintedTerminal,
@@ -64,7 +64,7 @@ export function createPainter(
   let sending: Promise<void> | undefined
   let isStale = false
   let isClosed = false
-  // Several frames in the same turn, as a resize causes, are painted once.
+  // Frames of one moment (a resize brings several) are painted once.
   const soon = createSoon(paint)
 
   function paint() {
@@ -105,7 +105,7 @@ export function createPainter(
   terminal.on("resize", onResize)
 
   return {
-    // Ink only uses the members of a stream that FrameOutput has.
+    // Ink uses of a stream only the members of FrameOutput.
     output: output as unknown as NodeJS.WriteStream,
     live: {
       place: regions.place,
@@ -136,7 +136,7 @@ export function createPainter(
 const synchronizeUpdate = (text: string): string =>
   text.length < SYNCHRONIZED_FROM ? text : SYNCHRONIZED.start + text + SYNCHRONIZED.end
 
-/** Runs `act` once in the next turn, however often it was requested. */
+/** Does something once, however often it is asked for in one moment. */
 function createSoon(act: () => void) {
   let soon: NodeJS.Immediate | undefined
   return {
@@ -148,13 +148,13 @@ function createSoon(act: () => void) {
   }
 }
 
-/** Creates the displayed screen with functions that change it. */
+/** The displayed screen, and functions that change it. */
 function createShownScreen() {
   let screen: Screen | undefined
   let skills = NO_SKILLS
   let known = new Map<string, Row>()
 
-  /** Returns a row. Equal lines share one object, so that moved lines are found quickly. */
+  /** Equal lines are one row, which makes lines that were moved easy to find. */
   function rowOf(text: string, columns: number): Row {
     const kept = known.get(text)
     if (kept) return kept
@@ -163,7 +163,7 @@ function createShownScreen() {
     return row
   }
   return {
-    /** Returns the output that makes the terminal show these lines; empty if it already does. */
+    /** @returns the output that makes the terminal show these lines; empty if it already does */
     update(
       lines: readonly string[],
       size: { columns: number; height: number },
@@ -180,7 +180,7 @@ function createShownScreen() {
       screen = next
       return all
     },
-    /** Forgets the displayed lines, because the terminal shows something else now. */
+    /** The terminal shows something else now. */
     forget: () => {
       screen = undefined
     },
@@ -204,7 +204,7 @@ const blankScreen = (columns: number, height: number, skills: TerminalSkills): S
 
 const FALLBACK = { columns: 80, rows: 24 } as const
 
-/** A stream that accepts complete frames. It hides the terminal from Ink, which must not change its modes. */
+/** A stream that accepts whole frames. It hides the terminal from Ink, which must not set its modes. */
 class FrameOutput extends EventEmitter {
   readonly isTTY = true
   readonly writable = true
@@ -225,7 +225,7 @@ class FrameOutput extends EventEmitter {
   }
 
   write(text: string, done?: () => void): boolean {
-    // Mode sequences (`CSI ?`) and the empty text for which Ink waits are not frames.
+    // Modes (`CSI ?`) and the empty text that Ink waits for are no frames.
     if (text !== "" && !text.startsWith("\u001B[?")) this.#onFrame(text)
     if (done) setImmediate(done)
     return true

@@ -4,18 +4,18 @@ import { blankStyle, type Style, transition } from "./style.ts"
 import type { TerminalSkills } from "./terminal-skills.ts"
 
 const CSI = "\u001B["
-/** Moves to the first column of the next line, independent of how the terminal's driver converts line feeds. */
+/** To the first column of the next line, whatever the terminal's driver makes of a line feed. */
 const NEXT_LINE = "\u001BE"
-/** Maximum distance for moving left by backspaces, one byte each. A sequence has four bytes. */
+/** Columns back, a byte each; a sequence has four. */
 const MOST_BACK = 3
 
-/** Position of the terminal's cursor, counted from 0; `undefined` if it is not known for certain. */
+/** Position of the terminal's cursor, counted from 0; `undefined` while it is not known for certain. */
 export interface Place {
   row: number
   column: number
 }
 
-/** Range of scrolling lines; undefined for the whole screen. */
+/** The scrolling lines; all without a region. */
 export interface Region {
   first: number
   last: number
@@ -37,12 +37,12 @@ const absolutePosition = ({ row, column }: Place) => {
   return row > 0 ? `${CSI}${row + 1}H` : `${CSI}H`
 }
 
-/** Returns true if the edge of the scroll region would stop the cursor when it moves up or down. */
+/** Going up or down, the cursor leaves no region at its edge. */
 const isHeld = (from: number, to: number, region: Region | undefined): boolean =>
   region !== undefined &&
   (to > from ? from <= region.last && to > region.last : from >= region.first && to < region.first)
 
-/** Returns the shortest sequence that moves the cursor from one position to another. */
+/** Every way from one place to another that a terminal knows; the shortest is taken. */
 function jump(from: Place | undefined, to: Place, region: Region | undefined): string {
   const ways = [absolutePosition(to)]
   if (from?.row === to.row) {
@@ -61,14 +61,14 @@ function jump(from: Place | undefined, to: Place, region: Region | undefined): s
   return ways.reduce((best, way) => (way.length < best.length ? way : best))
 }
 
-/** Writes to the terminal with few bytes. Tracks the position of the cursor and the current style. */
+/** Writes to the terminal in as few bytes as may be: knows where its cursor stands and which style it writes in. */
 export class Pen {
   /** Output so far. */
   text = ""
   readonly columns: number
   readonly #skills: TerminalSkills
   #place: Place | undefined
-  /** Line of the cursor, which may be known when its column is not. */
+  /** The cursor's line, also if its column is unknown. */
   #row: number | undefined
   #style: Style
   #region: Region | undefined
@@ -90,13 +90,13 @@ export class Pen {
     return byteLength(this.text)
   }
 
-  /** Returns a copy that continues from here, for computing the cost of an update. */
+  /** A pen that continues from here, for computing the cost of an update. */
   fork(): Pen {
     const pen = new Pen(this.columns, this.state)
     pen.#row = this.#row
     return pen
   }
-  /** Takes over the state and output of another pen. */
+  /** Goes on where another pen has come to. */
   adopt(other: Pen): void {
     this.text += other.text
     this.#place = other.#place
@@ -105,10 +105,10 @@ export class Pen {
     this.#region = other.#region
   }
 
-  /** Scrolls these lines up by a number of lines, or down if negative. Blank lines follow. */
+  /** These lines go up by so many, or down where it is negative; blank ones follow them. */
   scroll(region: Region, by: number): void {
     this.clearGround()
-    // Setting a region moves the cursor to the corner. The region stays set, because the same lines are likely to scroll again.
+    // Setting a region puts the cursor into the corner; it stays set, because the same lines will scroll again.
     if (region.first !== this.#region?.first || region.last !== this.#region.last)
       this.command(`${CSI}${region.first + 1};${region.last + 1}r`, { row: 0, column: 0 })
     this.#region = region
@@ -132,12 +132,9 @@ export class Pen {
     if (blankStyle(this.#style) !== "") this.setStyle("")
   }
 
-  /**
-   * Moves the cursor to a column of `row`. A distance of a few cells is covered by writing their content again if that is
-   * shorter.
-   */
+  /** Goes to a column of `row`; over a few cells that are there already by writing them once more. */
   moveTo(at: number, column: number, row: Row): void {
-    // At the end of a region, moving to the next line would scroll it.
+    // At the end of a region the next line would scroll it.
     if (this.#row !== at - 1 || this.#row === this.#region?.last)
       return this.#moveTo({ row: at, column }, row)
     const style = row.styles[column] ?? ""
@@ -163,7 +160,7 @@ export class Pen {
   }
 
   #rewrite(from: Place, to: Place, row: Row, most: number): boolean {
-    // Each cell takes one byte or more.
+    // Each cell is a byte at least.
     if (to.column - from.column > most) return false
     const pen = this.fork()
     for (let column = from.column; column < to.column; column++) {
@@ -177,20 +174,20 @@ export class Pen {
     return true
   }
 
-  /** Writes the cell at `column` of `row` at the cursor. @returns the number of its columns */
+  /** Writes the cell at `column` of `row` where the cursor stands. @returns the columns it takes */
   write(row: Row, column: number): number {
     const cell = row.cells[column] ?? " "
     const style = row.styles[column] ?? ""
     let width = 1
     while (row.cells[column + width] === "") width++
-    // Text colours are invisible on a blank, so they need not be changed for it.
+    // Colours of letters do not show on a blank: it need not change them.
     if (cell !== " " || blankStyle(this.#style) !== style) this.setStyle(style)
     if (isCertain(cell)) this.#advance(cell, width)
     else this.#writeUncertain(cell, column, width)
     return width
   }
 
-  /** Writes a cell and `more` equal ones after it, whose width must be certain. @returns the total number of columns */
+  /** Writes a cell, and `more` equal ones beside it, which are certain then. @returns the columns that all of them take */
   writeAlike(row: Row, column: number, more: number): number {
     const width = this.write(row, column)
     if (more === 0) return width
@@ -203,20 +200,17 @@ export class Pen {
     return width + more
   }
 
-  /** Blanks the line from the cursor to its end. */
+  /** Blanks from the cursor to the end of the line. */
   eraseLine(): void {
     this.clearGround()
     this.text += `${CSI}K`
   }
 
-  /**
-   * Returns true if the rest of a line from this column on may be moved by a number of columns: to the right by at most half of
-   * its length.
-   */
+  /** Whether the rest of a line from this column on may be moved by so many columns; to the right by half of it at most. */
   mayShift(column: number, by: number): boolean {
     return this.#skills.shiftsLines && 2 * by <= this.columns - column
   }
-  /** Moves the text right of the cursor by a number of columns. Blanks are inserted, and text beyond the edge is lost. */
+  /** Moves the text right of the cursor by a number of columns; blanks come in, and text beyond the edge is lost. */
   shiftLine(by: number): void {
     this.clearGround()
     this.text += countedSequence(Math.abs(by), by > 0 ? "@" : "P")
@@ -227,16 +221,13 @@ export class Pen {
     const place = this.#place
     if (!place) return
     const column = place.column + width
-    // At the right edge, the position of the cursor differs between terminals.
+    // At the right edge the cursor stays in the last column, or not, as the terminal likes.
     this.#place = column < this.columns ? { row: place.row, column } : undefined
   }
 
-  /**
-   * Writes a grapheme of uncertain width over blanks. The position of the cursor is unknown afterwards, so the next cell is
-   * positioned absolutely.
-   */
+  /** A grapheme that may come out narrower leaves blanks behind; wherever the cursor is then, the next cell is jumped to. */
   #writeUncertain(cell: string, column: number, width: number): void {
-    // At the right edge, moving back differs between terminals.
+    // From the right edge, terminals do not go back alike.
     const back =
       column + width < this.columns ? countedSequence(width, "D") : countedSequence(column + 1, "G")
     this.text += " ".repeat(width) + back + cell

@@ -1,17 +1,17 @@
 import { isCertain } from "./glyph.ts"
 import type { Row } from "./row.ts"
 
-/** A shift of the cells from a column on: right by `by` columns, or left if negative. */
+/** Cells from a column on move right by this many columns, or left if negative. */
 export interface RowShift {
   column: number
   by: number
 }
 
-/** Number of letters that are searched for in the old line, and minimum number of letters that must have moved together. */
+/** Letters that are looked for elsewhere in the line, and the least that must have moved with them. */
 const LOOKED_FOR = 8
 const LEAST = 12
 
-/** Returns the letters of a line, one per column; `undefined` if the width of one of them is uncertain. */
+/** A line as letters in columns; `undefined` where not all of them are certain to take one. */
 const lettersOf = (() => {
   const known = new WeakMap<Row, { letters: string | undefined }>()
   return (row: Row): string | undefined => {
@@ -25,7 +25,7 @@ const lettersOf = (() => {
   }
 })()
 
-/** Returns the shift that maps most of `before` to `after`, if there is one. */
+/** The shift that maps most of `before` to `after`, if there is one. */
 export function shiftOf(before: Row, after: Row): RowShift | undefined {
   const [was, is] = [lettersOf(before), lettersOf(after)]
   if (was === undefined || is === undefined) return undefined
@@ -37,11 +37,11 @@ export function shiftOf(before: Row, after: Row): RowShift | undefined {
       best = { column: found.first, by, length: found.end - found.first }
     at = Math.max(at + (LOOKED_FOR >> 1), found?.end ?? 0)
   }
-  // When text moves to the right, blanks are inserted before it.
+  // Blanks come in before text that moves to the right.
   return best && { column: Math.min(best.column, best.column - best.by), by: best.by }
 }
 
-/** Returns the former position of a part of the line; `at` if it is unknown or ambiguous. */
+/** Earlier position of a part of the line; `at` if unknown or ambiguous. */
 function placeOf(was: string, part: string, at: number): number {
   const from = part.includes("  ") ? -1 : was.indexOf(part)
   return from < 0 ? at : from
@@ -51,7 +51,7 @@ const isAlike = (before: Row, after: Row, column: number, by: number) =>
   before.cells[column - by] === after.cells[column] &&
   before.styles[column - by] === after.styles[column]
 
-/** Returns the range of columns around this one that have moved by the same distance. */
+/** The columns around this one that have moved so. */
 function alikeRange(
   before: Row,
   after: Row,
@@ -64,7 +64,7 @@ function alikeRange(
   return { first, end }
 }
 
-/** Returns the line after a shift on a screen with this number of columns. */
+/** The line once it is shifted, on a screen of so many columns. */
 export function shiftedRow({ cells, styles }: Row, shift: RowShift, columns: number): Row {
   const { column, by } = shift
   const moved = <Cell>(row: readonly Cell[], blank: Cell) => {

@@ -3,16 +3,16 @@ import type { Pen } from "./pen.ts"
 import type { Row } from "./row.ts"
 import { shiftedRow, shiftOf } from "./row-shift.ts"
 
-/** Minimum number of changed columns for which alternatives to rewriting are computed. */
+/** Shorter changes are not worth trying another way. */
 const WORTH_ERASING = 16
-/** Minimum cost of an update for which a horizontal shift is searched, bytes. */
+/** Below this cost, in bytes, a search for horizontal shifts is not worth it. */
 const WORTH_SHIFTING = 40
 
 const isSame = (before: Row, after: Row, column: number) =>
   (before.cells[column] ?? " ") === (after.cells[column] ?? " ") &&
   (before.styles[column] ?? "") === (after.styles[column] ?? "")
 
-/** Changes a line from `before` to `after` in the cheapest of three ways. */
+/** Turns a line that shows `before` into one that shows `after`, by the cheapest of three ways. */
 export function updateRow(pen: Pen, at: number, before: Row, after: Row): void {
   if (before === after) return
   const changed = changesOf(before, after)
@@ -36,7 +36,7 @@ export function updateRow(pen: Pen, at: number, before: Row, after: Row): void {
 const cheaperOf = (one: Pen, other: Pen | undefined): Pen =>
   other && other.bytes < one.bytes ? other : one
 
-/** Writes two adjacent cells, the right one first: typing moves a caret, and the terminal still has the caret's style. */
+/** Writes two adjacent cells, the right one first: typing moves a caret, and the terminal still writes in the caret's style. */
 function drawBackwards(
   pen: Pen,
   at: number,
@@ -85,7 +85,7 @@ function changesOf(before: Row, after: Row): { first: number; last: number; coun
 /** Writes the cells that differ. */
 function rewrite(pen: Pen, at: number, before: Row, after: Row): void {
   const { length } = after.cells
-  // A grapheme of uncertain width may cover or erase the cells to its right, so these are written again.
+  // Cells right of a grapheme with uncertain width may be covered or erased by it, so they are rewritten.
   let isCovered = false
   for (let column = 0; column < length;) {
     if (!isCovered && isSame(before, after, column)) {
@@ -103,7 +103,7 @@ function rewrite(pen: Pen, at: number, before: Row, after: Row): void {
   pen.eraseLine()
 }
 
-/** Returns the number of cells after this one that are equal to it, up to the last one that must be written. */
+/** How many cells beside this one are equal to it, up to the last that is not shown yet. */
 function alikeBeside(before: Row, after: Row, column: number): number {
   const { cells, styles } = after
   let last = column

@@ -8,20 +8,20 @@ export interface Screen extends PenState {
   columns: number
 }
 
-/** A scroll of the lines `first` to `last` by `by` lines up, or down if negative. Blank lines follow. */
+/** Lines `first` to `last` go up by `by` (down where it is negative); blank ones follow them. */
 interface Shift {
   first: number
   last: number
   by: number
 }
 
-/** Minimum number of changed lines for which a scroll is searched. */
+/** Fewer changed lines are not looked at for a shift. */
 const LEAST_LINES = 3
 
-/** Returns the shortest update that makes the screen show `rows`. */
+/** The shortest update that makes the screen show `rows`. */
 export function updateScreen(screen: Screen, rows: readonly Row[]): { text: string; next: Screen } {
   let best: Pen | undefined
-  // An update after a scroll is abandoned when it becomes more expensive than one without.
+  // After a scroll, updates that become more expensive than a full redraw are abandoned.
   const shifts = screen.skills.scrolls ? shiftsOf(screen.rows, rows) : []
   for (const shift of [...shifts, undefined]) {
     const pen = draw(screen, rows, shift, best?.bytes)
@@ -30,7 +30,7 @@ export function updateScreen(screen: Screen, rows: readonly Row[]): { text: stri
   return { text: best?.text ?? "", next: { ...screen, ...best?.state, rows } }
 }
 
-/** Returns undefined if the update costs `most` bytes or more. */
+/** Nothing where it would cost `most` bytes or more. */
 function draw(
   screen: Screen,
   rows: readonly Row[],
@@ -42,7 +42,7 @@ function draw(
   if (shift) pen.scroll({ first: shift.first, last: shift.last }, shift.by)
   for (const [at, row] of rows.entries()) {
     updateRow(pen, at, before[at] ?? EMPTY_ROW, row)
-    // A text has at least as many bytes as characters.
+    // No text is shorter in bytes than in letters.
     if (pen.text.length >= most) return undefined
   }
   return pen.bytes < most ? pen : undefined
@@ -55,7 +55,7 @@ const shiftRows = (rows: readonly Row[], { first, last, by }: Shift): readonly R
     return from < first || from > last ? EMPTY_ROW : (rows[from] ?? EMPTY_ROW)
   })
 
-/** Returns scrolls to try: the one that most lines have made, with up to one more line at either end. */
+/** Shifts that are worth trying: the one most lines have made, a line more or less at either end. */
 function shiftsOf(before: readonly Row[], after: readonly Row[]): readonly Shift[] {
   const moves = movesOf(before, after)
   const [by, lines] = [...moves].reduce<readonly [number, readonly number[]]>(
@@ -66,14 +66,14 @@ function shiftsOf(before: readonly Row[], after: readonly Row[]): readonly Shift
   if (start === undefined || end === undefined || lines.length < LEAST_LINES) return []
   const first = Math.min(start, start + by)
   const last = Math.max(end, end + by)
-  // The line that the cursor has left has lost its marker, so it was not recognized, but it has moved with the others.
+  // The line that the cursor has left has lost its marker: it follows where the others have gone.
   const near = by > 0 ? [0, 1] : [1, 0]
   return [near, [1, 1], near.toReversed(), [0, 0]]
     .map(([above = 0, below = 0]) => ({ first: first - above, last: last + below, by }))
     .filter((shift) => shift.first >= 0 && shift.last < after.length)
 }
 
-/** Returns the lines of `after` that had another position in `before`, by the distance that they have moved up. */
+/** Lines of `after` that stand elsewhere in `before`, by how far they have gone up. */
 function movesOf(before: readonly Row[], after: readonly Row[]): ReadonlyMap<number, number[]> {
   const places = new Map<Row, number>()
   for (const [at, row] of before.entries()) places.set(row, places.has(row) ? -1 : at)

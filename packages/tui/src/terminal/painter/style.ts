@@ -1,7 +1,7 @@
 /** Style of a cell: its SGR parameters in a fixed order, joined by `;`. `""` is the default. */
 export type Style = string
 
-/** Code that turns off each attribute. Bold and dim share one code. */
+/** Code that turns each attribute off. Bold and dim share one code. */
 const OFF: Readonly<Record<string, string>> = {
   "1": "22",
   "2": "22",
@@ -15,7 +15,7 @@ const OFF: Readonly<Record<string, string>> = {
   fg: "39",
   bg: "49",
 }
-/** Kinds of attributes in the order in which a style lists them. */
+/** Kinds of attributes, in the order in which a style names them. */
 const SLOTS = Object.keys(OFF)
 /** Attributes that are visible on a blank cell. */
 const SHOWN_ON_BLANK: ReadonlySet<string> = new Set(["4", "5", "7", "9", "53", "bg"])
@@ -30,7 +30,7 @@ function slotOf(code: string): string | undefined {
   return Object.hasOwn(OFF, String(number)) ? String(number) : undefined
 }
 
-/** Returns the number of parameters of one attribute: `38;5;n` and `38;2;r;g;b` are one colour. */
+/** `38;5;n` and `38;2;r;g;b` are one colour in several parameters. */
 function lengthAt(codes: readonly string[], at: number): number {
   if (!EXTENDED_COLOUR.test(codes[at] ?? "")) return 1
   return codes[at + 1] === "5" ? 3 : 5
@@ -59,7 +59,7 @@ const slotsOf = (style: Style): Slots => {
 }
 const styleOf = (slots: Slots): Style => SLOTS.flatMap((slot) => slots.get(slot) ?? []).join(";")
 
-/** Caches a function of two styles, because there are few styles and each cell needs them. */
+/** Styles are few and asked for in each cell. */
 function rememberPairs(make: (a: string, b: string) => string): (a: string, b: string) => string {
   const known = new Map<string, Map<string, string>>()
   return (a, b) => {
@@ -71,23 +71,23 @@ function rememberPairs(make: (a: string, b: string) => string): (a: string, b: s
   }
 }
 
-/** Returns the style after the parameters of one SGR sequence. */
+/** The style after the parameters of one SGR sequence. */
 export const applySgr = rememberPairs((style, parameters) => {
   const slots = slotsOf(style)
   applyCodes(slots, parameters.split(";"))
   return styleOf(slots)
 })
 
-/** Returns the visible part of a style on a blank cell, without text colours and similar attributes. */
+/** How `style` shows on a blank cell: colours of letters and the like do not. */
 const onBlank = rememberPairs((style) => {
   const slots = slotsOf(style)
-  // With inverse, the text colour is used as background.
+  // Inverse shows the colour of letters as a ground.
   if (!slots.has("7")) for (const slot of SLOTS) if (!SHOWN_ON_BLANK.has(slot)) slots.delete(slot)
   return styleOf(slots)
 })
 export const blankStyle = (style: Style): Style => (style === "" ? "" : onBlank(style, ""))
 
-/** Returns the shortest sequence that changes one style to another. */
+/** The shortest sequence that turns one style into another. */
 export const transition = rememberPairs((from, to) => {
   if (from === to) return ""
   if (to === "") return "\u001B[m"

@@ -1,13 +1,10 @@
-/**
- * Sequences that terminals implement differently. Each is only sent to terminals that have proved to implement it as the
- * painter needs.
- */
+/** Sequences that not every terminal carries out as the painter needs them. Each is sent only to terminals that have shown they do. */
 export interface TerminalSkills {
-  /** `CSI b` repeats a blank. Other characters are not repeated, because tmux 3.3a only repeats ASCII. */
+  /** `CSI b` writes a blank several times more. Other characters are never repeated: tmux 3.3a repeats ASCII alone. */
   repeatsBlanks: boolean
   /** `CSI r` sets margins, and `CSI S` and `CSI T` scroll the lines between them. */
   scrolls: boolean
-  /** `CSI @` and `CSI P` move the rest of a line. tmux leaves old cells if more columns are inserted than moved. */
+  /** `CSI @` and `CSI P` move the rest of a line. tmux leaves old cells where more columns are inserted than moved. */
   shiftsLines: boolean
 }
 

@@ -2,8 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 
-// Writes pieces to its terminal. When the terminal has answered after piece n, it writes the file `played<n>` into the folder
-// and waits for `next<n>`.
+// Plays pieces to its terminal: writes `played<n>` into the folder once the terminal has answered behind piece n, and waits there for `next<n>`.
 const [folder = ""] = process.argv.slice(2)
 const pieces = JSON.parse(readFileSync(join(folder, "pieces.json"), "utf8")) as readonly string[]
 

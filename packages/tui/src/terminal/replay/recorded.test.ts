@@ -6,10 +6,10 @@ import { walk, WALKS } from "./walks.setup.ts"
 const walks = readRecordings("walks")
 const misuses = readRecordings("misuses")
 
-// oxlint-disable-next-line no-control-regex -- sequences begin with a control character
+// oxlint-disable-next-line no-control-regex -- what terminals are sent
 const SEQUENCE = /\u001B(?:\[(\??)[\d;]*([ -/]*[@-~])|([^[]))/g
 
-/** Returns the kinds of sequences in a text: their final letters, after `?` for private modes. */
+/** Kinds of sequences in what was sent: their last letters, after `?` for private modes. */
 const kindsOf = (text: string): ReadonlySet<string> =>
   new Set(
     Array.from(

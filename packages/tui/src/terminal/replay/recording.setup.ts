@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { createEmulator, type Emulator } from "../painter/emulator.setup.ts"
 
-/** Bytes that were sent to a terminal, in pieces, and the screen of each terminal after each piece. */
+/** Bytes that were sent to a terminal, in pieces, and the screen that each terminal showed after each piece. */
 export interface Recording {
   name: string
   columns: number
@@ -24,14 +24,14 @@ export const readRecordings = (file: string): readonly Recording[] =>
 export const writeRecordings = (file: string, recordings: readonly Recording[]): void =>
   writeFileSync(pathOf(file), `${JSON.stringify(recordings, undefined, 1)}\n`)
 
-/** Rows of a screen, each with its cells and styles one after another. */
+/** Rows of a screen, each as its cells with their looks one after another. */
 type ScreenRows = readonly string[]
 
-/** Returns the rows of an emulator. */
+/** The rows of an emulator. */
 export const rowsOf = (emulator: Emulator): ScreenRows =>
   emulator.cells().map((row) => row.join(""))
 
-/** Returns the rows of a screen from a terminal's lines of text with styles. */
+/** The rows of a screen that a terminal has given as lines of text with styles. */
 export async function screenRows(
   screen: string,
   { columns, rows }: { columns: number; rows: number },
@@ -43,7 +43,7 @@ export async function screenRows(
   return rowsShown
 }
 
-/** Returns the rows that the emulator shows after each piece. */
+/** The rows that the emulator shows after each piece. */
 export async function replayPieces(
   pieces: readonly string[],
   { columns, rows }: { columns: number; rows: number },

@@ -28,7 +28,7 @@ test.runIf(hasScreen)("screen shows a walk of the painter as the emulator does",
   })
   child.onData((text) => void emulator.write(text))
   emulator.onAnswer((answer) => child.write(answer))
-  // GNU screen continues after its terminal is closed, so it must be stopped.
+  // Behind its terminal screen goes on by itself.
   onTestFinished(() => {
     spawnSync(SCREEN, ["-S", name, "-X", "quit"])
     child.kill("SIGKILL")

@@ -14,7 +14,7 @@ export interface TmuxProgram {
   version: string
 }
 
-/** Returns the programs in QO_TEST_TMUX, separated by colons, or the system's `tmux`; none if it is not installed. */
+/** The programs that QO_TEST_TMUX names, separated by colons, or the `tmux` of this system; none if it has none. */
 export function findTmux(): readonly TmuxProgram[] {
   const paths = process.env["QO_TEST_TMUX"]?.split(":") ?? ["tmux"]
   return paths.flatMap((path) => {
@@ -28,7 +28,7 @@ export function findTmux(): readonly TmuxProgram[] {
 
 export interface TmuxPane {
   tmux: (...words: readonly string[]) => Promise<string>
-  /** Returns the screen as lines of text with styles. */
+  /** The screen as lines of text with styles. */
   screen: () => Promise<string>
 }
 
@@ -55,7 +55,7 @@ export async function openTmux(
   return { tmux, screen: () => tmux("capture-pane", "-p", "-e", "-N") }
 }
 
-/** @returns the screen of tmux after each of these pieces */
+/** @returns the screen of tmux after each of these pieces. */
 export async function playInTmux(
   program: TmuxProgram,
   { pieces, ...size }: { pieces: readonly string[]; columns: number; rows: number },

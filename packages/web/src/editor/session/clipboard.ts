@@ -127,6 +127,7 @@ function renameQuestion(original: Question, ids: ReadonlyMap<string, string>): Q
   })
   return {
     ...withNew(question),
+    ...(question.redirectIf && { redirectIf: question.redirectIf.map(withNew) }),
     ...("answers" in question && { answers: question.answers.map(withNew) }),
     ...("statements" in question && { statements: question.statements.map(withNew) }),
     ...("bands" in question && question.bands && { bands: question.bands.map(withNew) }),

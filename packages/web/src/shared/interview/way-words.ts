@@ -50,6 +50,10 @@ function reasonWords(
     }
     case "question":
       return t("interview.byQuestion", { from, target: redirectText(reason.redirect, words) })
+    case "condition":
+      return t("interview.byCondition", { from, target: redirectText(reason.redirect, words) })
+    case "screeningCondition":
+      return t("interview.byScreeningCondition", { from })
     case "screening":
       return t("interview.byScreening", { from })
     case "recall":

@@ -270,6 +270,12 @@ function reasonLines(reason: WayTaken["reason"], from: string, words: InterviewW
       return [
         t("view.interview.byQuestion", { from, target: redirectText(reason.redirect, words) }),
       ]
+    case "condition":
+      return [
+        t("view.interview.byCondition", { from, target: redirectText(reason.redirect, words) }),
+      ]
+    case "screeningCondition":
+      return [t("view.interview.byScreeningCondition", { from })]
     case "screening":
       return [t("view.interview.byScreening", { from })]
     case "recall":

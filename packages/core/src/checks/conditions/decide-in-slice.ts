@@ -1,0 +1,338 @@
+import {
+  canBeHidden,
+  HIDDEN,
+  hiddenExit,
+  neededItemsOf,
+  type Exit,
+  type FlowNode,
+} from "../../flow/index.ts"
+import {
+  type AnswerComparison,
+  type Comparison,
+  type Condition,
+  NOT_ASKED,
+} from "../../questionnaire/index.ts"
+import type { WalkStep } from "../walk/base.ts"
+import { replay } from "../walk/replay.ts"
+import type { Work } from "../walk/work.ts"
+import { answerClasses, type AnswerClasses, type Extent } from "./answer-classes.ts"
+import { comparisonsIn, sliceOf, type ConditionMap } from "./condition-map.ts"
+import { followSlice } from "./follow-slice.ts"
+import { freeFacts, keyOfValue } from "./free-facts.ts"
+import {
+  createResiduals,
+  FALSE,
+  TRUE,
+  type Residual,
+  type Residuals,
+  type SourceFact,
+  type SourceOf,
+} from "./residuals.ts"
+import { itemsOnConditions, SKIP } from "./items-on-conditions.ts"
+import type { UndecidedSlice, Verdict } from "./verdict.ts"
+
+/** The exit by which a respondent leaves each question of a slice; for other questions it does not matter. */
+type SliceExits = ReadonlyMap<number, Exit>
+
+/** A question that is followed, or something else that is known from the start on. */
+interface Member {
+  /** Index of the question, or a separate number above all indexes. */
+  source: number
+  node: FlowNode | undefined
+  condition: Residual
+  /** Its answers and rows that are shown on a condition, unless it is the last member. */
+  items: readonly { code: number; condition: Residual }[]
+  /** Comparisons with this source, and the conditions that contain them: numbers of {@link slotOf}. */
+  comparisons: Comparison[]
+  readers: number[]
+  /** Classes of answers by the codes of hidden items, numbered on from `first`; and how many there are. */
+  classes: Map<string, (AnswerClasses & { first: number }) | undefined>
+  count: number
+}
+
+/** More conditions than a member has. */
+const MOST_ITEMS = 2 ** 15
+
+/** Number of a condition: of the n-th conditional item of a member, from 1; 0: of the member itself. */
+const slotOf = (at: number, item = 0): number => at * MOST_ITEMS + item
+
+/**
+ * Decides whether a condition can hold and can fail for respondents who reach a question. Follows only the slice of the condition.
+ * Indexes are those of the expanded flow.
+ */
+export function decideInSlice(
+  map: ConditionMap,
+  target: number,
+  condition: Condition,
+  work: Work,
+): Verdict | UndecidedSlice {
+  const slice = sliceOf(map, target, condition)
+  if (slice === "returns") return followSlice(map, target, condition, work)
+  if ("undecided" in slice) return slice
+  const residuals = createResiduals()
+  const members = membersOf(map, slice, condition, residuals)
+  return search(map, members, residuals, work) ?? { undecided: slice }
+}
+
+function membersOf(
+  { base, conditions }: ConditionMap,
+  slice: readonly number[],
+  condition: Condition,
+  residuals: Residuals,
+): Member[] {
+  const { flow } = base
+  const target = slice.at(-1) ?? -1
+  const others = new Map<string, number>()
+  /** The source of a value that no question asks: a parameter, the profile, a draw. */
+  const otherSource = (comparison: Comparison, index: number): number => {
+    const key = keyOfValue(flow, comparison, index)
+    const number = others.get(key) ?? flow.nodes.length + others.size
+    others.set(key, number)
+    return number
+  }
+  const sourceIn = (index: number) => (comparison: Comparison) => {
+    if (!("question" in comparison)) return otherSource(comparison, index)
+    // A question that comes later was not asked, as no way leads back.
+    const source = flow.byId.get(comparison.question) ?? -1
+    return source < index ? source : -1
+  }
+  const all = slice.map((index) => {
+    const own = index === target ? condition : conditions.get(index)
+    const node = flow.nodes[index]
+    const items = node && index !== target ? itemsOnConditions(node) : NO_ITEMS
+    return { index, own, items, sourceOf: sourceIn(index) }
+  })
+  const questions = all.map(({ index, own, items, sourceOf }) => ({
+    ...memberOf(index),
+    node: flow.nodes[index],
+    condition: own ? residuals.add(own, sourceOf) : TRUE,
+    items: items.map(({ code, showIf }) => ({ code, condition: residuals.add(showIf, sourceOf) })),
+  }))
+  const before = Array.from(others.values(), memberOf)
+  const members = [...before, ...questions]
+  const bySource = new Map(members.map((member) => [member.source, member]))
+  all.forEach(({ own, items, sourceOf }, nth) => {
+    const slot = slotOf(before.length + nth)
+    if (own) addReader(bySource, own, sourceOf, slot)
+    items.forEach(({ showIf }, item) => addReader(bySource, showIf, sourceOf, slot + item + 1))
+  })
+  return members
+}
+
+const NO_ITEMS: ReturnType<typeof itemsOnConditions> = []
+
+const memberOf = (source: number): Member => ({
+  source,
+  node: undefined,
+  condition: TRUE,
+  items: [],
+  comparisons: [],
+  readers: [],
+  classes: new Map(),
+  count: 0,
+})
+
+function addReader(
+  bySource: ReadonlyMap<number, Member>,
+  condition: Condition,
+  sourceOf: SourceOf,
+  reader: number,
+): void {
+  for (const comparison of comparisonsIn(condition)) {
+    const member = bySource.get(sourceOf(comparison))
+    if (!member) continue
+    member.comparisons.push(comparison)
+    if (!member.readers.includes(reader)) member.readers.push(reader)
+  }
+}
+
+interface SearchState {
+  at: number
+  /** Residuals of conditions of later members: slot, residual, slot, residual … in order. */
+  pending: readonly number[]
+  before: SearchState | undefined
+  /** How the member before was left. */
+  exit: Exit | undefined
+}
+
+/** Ways on from a member: the member that comes next and the fact that is then known. */
+interface Onward {
+  exit: Exit | undefined
+  to: number
+  nth: number
+  fact: SourceFact
+}
+
+/** The number of a fact that says that a question was not asked. */
+const NTH_NOT_ASKED = -1
+
+/**
+ * Follows every way over the members, depth first. States in which the same is left of later conditions are followed once. `undefined`:
+ * there is too much to follow.
+ */
+function search(
+  map: ConditionMap,
+  members: readonly Member[],
+  residuals: Residuals,
+  work: Work,
+): Verdict | undefined {
+  const last = members.length - 1
+  const known = new Set<string>()
+  const open: SearchState[] = []
+  const verdict: Pick<Verdict, "holds" | "fails"> = { holds: undefined, fails: undefined }
+  const target = members[last]?.source ?? -1
+  const extents = new Set<Extent>()
+  const residualAt = (pending: readonly number[], slot: number): Residual => {
+    for (let place = 0; place < pending.length; place += 2)
+      if (pending[place] === slot) return pending[place + 1] ?? FALSE
+    const member = members[Math.floor(slot / MOST_ITEMS)]
+    const item = slot % MOST_ITEMS
+    return (item === 0 ? member : member?.items[item - 1])?.condition ?? FALSE
+  }
+  /** Codes of the items of a member whose conditions do not hold. */
+  const hiddenAt = ({ pending, at }: SearchState, { items }: Member): number[] =>
+    items.flatMap(({ code }, item) =>
+      residualAt(pending, slotOf(at, item + 1)) === TRUE ? [] : [code],
+    )
+  const learn = (before: readonly number[], { source, readers }: Member, onward: Onward) => {
+    let pending = before
+    for (const slot of readers) {
+      const old = residualAt(pending, slot)
+      const residual = residuals.assume(old, source, onward.nth, onward.fact)
+      if (residual !== old) pending = withResidual(pending, slot, residual)
+    }
+    return pending
+  }
+  const enter = (at: number, all: readonly number[], before: SearchState, exit?: Exit) => {
+    let first = 0
+    while ((all[first] ?? Infinity) < slotOf(at)) first += 2
+    const pending = first > 0 ? all.slice(first) : all
+    const key = `${at} ${pending.join()}`
+    if (known.has(key)) return
+    known.add(key)
+    open.push({ at, pending, before, exit })
+  }
+  /** Goes on to the first member that the way does not lead past. */
+  const goOn = (state: SearchState, member: Member, onward: Onward) => {
+    if (onward.to < 0) return
+    let rest = learn(state.pending, member, onward)
+    let at = state.at + 1
+    for (
+      let next = members[at];
+      next && member.node && next.source < onward.to;
+      next = members[++at]
+    )
+      rest = learn(rest, next, PASSED)
+    if (at <= last) enter(at, rest, state, onward.exit)
+  }
+  const isKnown = () => verdict.holds !== undefined && verdict.fails !== undefined
+  const visit = (state: SearchState, member: Member): void => {
+    const isShown = residualAt(state.pending, slotOf(state.at)) === TRUE
+    if (state.at === last) {
+      verdict[isShown ? "holds" : "fails"] ??= () => legsBy(map, target, exitsOn(state, members))
+      return
+    }
+    const hidden = isShown ? hiddenAt(state, member) : undefined
+    const onwards = onwardsFrom(map, member, hidden, work)
+    for (const onward of onwards.all) goOn(state, member, onward)
+    extents.add(onwards.extent)
+  }
+  open.push({ at: 0, pending: [], before: undefined, exit: undefined })
+  for (let state = open.pop(); state && !isKnown(); state = open.pop()) {
+    const member = members[state.at]
+    if (!member || !work.spend(1 + state.pending.length / 8)) return undefined
+    visit(state, member)
+  }
+  if (isKnown()) return { ...verdict, isWhole: true }
+  return extents.has("tooMany") ? undefined : { ...verdict, isWhole: !extents.has("partial") }
+}
+
+const PASSED: Onward = { exit: undefined, to: 0, nth: NTH_NOT_ASKED, fact: NOT_ASKED }
+
+/** `hidden`: codes of hidden items; `undefined`: the question is not shown. */
+function onwardsFrom(
+  { base }: ConditionMap,
+  member: Member,
+  hidden: readonly number[] | undefined,
+  work: Work,
+): { all: readonly Onward[]; extent: Extent } {
+  const { node, comparisons } = member
+  if (!node) return onwardsOfFacts(freeFacts(comparisons))
+  if (!hidden || isEmptied(node, hidden)) {
+    const exit = hiddenExit(node)
+    return { all: [{ ...PASSED, exit, to: exit.way.to }], extent: "whole" }
+  }
+  const exits = (base.exits[node.index] ?? []).filter(({ by }) => by !== HIDDEN)
+  const ofAnswers = comparisons.filter((each): each is AnswerComparison => "question" in each)
+  const key = hidden.join()
+  if (!member.classes.has(key)) {
+    const made =
+      member.count < MOST_FACTS
+        ? answerClasses({ node, exits, comparisons: ofAnswers, hidden }, work)
+        : undefined
+    member.classes.set(key, made && { ...made, first: member.count })
+    member.count += made?.classes.length ?? 0
+  }
+  const known = member.classes.get(key)
+  if (!known) return { all: [], extent: "tooMany" }
+  const { classes, extent, first } = known
+  return {
+    all: classes.map(({ exit, fact }, nth) => ({ exit, to: exit.way.to, nth: first + nth, fact })),
+    extent,
+  }
+}
+
+/** Classes of answers to one question, whatever is hidden of it. */
+const MOST_FACTS = 2 ** 16
+
+/** Whether conditions leave nothing to choose from. */
+const isEmptied = ({ question }: FlowNode, hidden: readonly number[]): boolean =>
+  hidden.some((code) => code !== SKIP) &&
+  neededItemsOf(question).every(({ code }) => hidden.includes(code))
+
+const onwardsOfFacts = (
+  facts: readonly SourceFact[] | undefined,
+): { all: readonly Onward[]; extent: Extent } => ({
+  all: (facts ?? []).map((fact, nth) => ({ exit: undefined, to: 0, nth, fact })),
+  extent: facts ? "whole" : "tooMany",
+})
+
+function withResidual(pending: readonly number[], at: number, residual: Residual): number[] {
+  let place = 0
+  while ((pending[place] ?? Infinity) < at) place += 2
+  return pending.toSpliced(place, pending[place] === at ? 2 : 0, at, residual)
+}
+
+/** How the questions on the way to a state were left. */
+function exitsOn(last: SearchState, members: readonly Member[]): SliceExits {
+  const exits = new Map<number, Exit>()
+  for (let state: SearchState | undefined = last; state; state = state.before) {
+    const member = state.before && members[state.before.at]
+    if (member?.node && state.exit) exits.set(member.source, state.exit)
+  }
+  return exits
+}
+
+/** The legs of a respondent who leaves these questions by these exits, from the start to a question; other questions lead on. */
+function legsBy({ base }: ConditionMap, target: number, exits: SliceExits): WalkStep[] | undefined {
+  const legs: WalkStep[] = []
+  let at = base.flow.start
+  while (at >= 0 && at < target) {
+    const node: FlowNode | undefined = base.flow.nodes[at]
+    if (!node) return undefined
+    const isHidden = () => canBeHidden(node) && !replay(base.flow, legs, at)
+    const own = exits.get(at)
+    const exit = own ?? (isHidden() ? hiddenExit(node) : leadingOn(node, base.exits[at] ?? []))
+    if (!exit) return undefined
+    legs.push({ node: at, exit })
+    if (exit.way.to <= at) return undefined
+    at = exit.way.to
+  }
+  return at === target ? legs : undefined
+}
+
+/** To the next question if possible, else to a later one. */
+const leadingOn = ({ index, next }: FlowNode, exits: readonly Exit[]): Exit | undefined =>
+  exits.find(({ way, by }) => by !== HIDDEN && way.to === next.to && way.review === undefined) ??
+  exits.find(({ way, by }) => by !== HIDDEN && way.to > index) ??
+  exits.find(({ by }) => by === HIDDEN)
