@@ -3,6 +3,7 @@ import type { FindingCode } from "@qo/core/checks"
 import { keysOf } from "@qo/core/lib"
 import { readProjectFile, type ProjectFile } from "@qo/core/project"
 import { CONDITIONS } from "./conditions.ts"
+import { JUMPS } from "./jumps.ts"
 import { COUNTING } from "./counting.ts"
 import type { DefectCase, DefectsOfCode } from "./defect-table.ts"
 import { EMPTINESS } from "./emptiness.ts"
@@ -39,6 +40,7 @@ const TABLE: Readonly<Record<PlantedCode, DefectsOfCode>> = {
   ...WORDING,
   ...CONDITIONS,
   ...KNOWN_VALUES,
+  ...JUMPS,
   ...NAMES,
   ...PLACEHOLDERS,
 }

@@ -204,7 +204,7 @@ export const FINDING_CODES = {
   // Display conditions.
   /** A condition that reads a question that does not exist. */
   QO701: { severity: "error", refusedAt: "send" },
-  /** A condition that holds for nobody. */
+  /** A condition that holds for no one. */
   QO702: { severity: "warning" },
   /** A condition that holds for everybody. */
   QO703: { severity: "hint" },
@@ -220,6 +220,16 @@ export const FINDING_CODES = {
   QO708: { severity: "warning" },
   /** A comparison with the profile that holds for no respondent of the portraits. */
   QO709: { severity: "warning" },
+  /** A condition for a required answer, a redirect or being screened out that holds for no one. */
+  QO711: { severity: "warning" },
+  /** A condition for a required answer or a redirect that holds for everybody. */
+  QO712: { severity: "hint" },
+  /** A redirect on a condition that gets no turn: others lead everybody elsewhere before. */
+  QO713: { severity: "warning" },
+  /** A question that screens out everybody by its condition. */
+  QO714: { severity: "error", refusedAt: "send" },
+  /** A redirect on a condition that leads where the question leads without it. */
+  QO715: { severity: "hint" },
 
   // Names of questions.
   /** Two questions with the same name. */

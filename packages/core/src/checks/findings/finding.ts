@@ -8,7 +8,10 @@ export type Part =
   | "answers"
   | "redirect"
   | "recall"
+  | "redirectIf"
   | "showIf"
+  | "requiredIf"
+  | "screenOutIf"
   | "name"
   | "limit"
   | "screening"
@@ -26,6 +29,8 @@ export interface Place {
   statement?: string
   /** Index of a band. */
   band?: number
+  /** Index of a redirect on a condition. */
+  branch?: number
   portrait?: number
   part?: Part
 }

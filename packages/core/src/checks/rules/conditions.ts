@@ -1,20 +1,21 @@
 import type { FlowNode } from "../../flow/index.ts"
-import { type Comparison, printCondition, questionsRead } from "../../questionnaire/index.ts"
-import { comparisonFits } from "../conditions/comparison-fits.ts"
-import { comparisonsIn, mapConditions, type ConditionMap } from "../conditions/condition-map.ts"
+import { mapConditions, type ConditionMap } from "../conditions/condition-map.ts"
 import { decideCondition } from "../conditions/decide-condition.ts"
 import type { UndecidedSlice, Verdict } from "../conditions/verdict.ts"
 import type { Command } from "../../edits/index.ts"
 import type { Finding, Place } from "../findings/finding.ts"
-import { reachedFrom } from "../graph/digraph.ts"
-import { isRevisited } from "../walk/base.ts"
 import type { Work } from "../walk/work.ts"
-import { outsidePortraits, unsetParams } from "./known-values.ts"
+import { conditionParams, faultsOf, numbersOf } from "./condition-faults.ts"
+import { jumpConditions } from "./jump-conditions.ts"
+import { outsidePortraits } from "./known-values.ts"
 import { nothingLeft } from "./nothing-left.ts"
-import { nameIn, type PlacedCondition, writtenIn } from "./placed-condition.ts"
-import { routeFinding, numberOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
+import { type PlacedCondition, writtenIn } from "./placed-condition.ts"
+import { routeFinding, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
 
-/** QO701–QO709: conditions that read something that does not exist, hold for no one or for everyone, or leave nothing to choose from. */
+/**
+ * QO701–QO709: conditions that read something that does not exist, hold for no one or for everyone, or leave nothing to choose from;
+ * QO711–QO715: those that require an answer, redirect or screen out, and have no effect.
+ */
 export const conditions: RouteRule = function* (routed) {
   if (!routed.base.isConditional) return
   const map = mapConditions(routed.base)
@@ -32,41 +33,7 @@ export const conditions: RouteRule = function* (routed) {
     yield* judge(routed, map, each, work)
   }
   yield* nothingLeft(routed, map, (node) => !faulty.has(node))
-}
-
-const laterParams = (place: Place, id: string, source: number): Finding["params"] =>
-  place.question === id
-    ? { source: numberOf(source), reason: "itself" }
-    : { source: numberOf(source) }
-
-/** Sources of a condition that do not exist, come later, or do not ask what is compared. */
-function* faultsOf(routed: RoutedQuestionnaire, placed: PlacedCondition): Generator<Finding> {
-  const { flow, base } = routed
-  const { condition, place, nodes } = placed
-  yield* unsetParams(routed, placed)
-  for (const id of questionsRead(condition)) {
-    const source = flow.byId.get(id)
-    if (source === undefined) {
-      yield routeFinding(routed, "QO701", place, { source: id })
-      continue
-    }
-    const isLater = nodes.length > 0 && nodes.every(({ index }) => source >= index)
-    const reached = isLater ? reachedFrom(base.graph, [source]) : undefined
-    const isRead = ({ index }: FlowNode) =>
-      index === source ? isRevisited(base, source) : reached?.[index] === 1
-    if (reached && !nodes.some(isRead))
-      yield routeFinding(routed, "QO704", place, laterParams(place, id, source))
-  }
-  const print = (comparison: Comparison) => printCondition(comparison, nameIn(routed))
-  for (const comparison of comparisonsIn(condition)) {
-    if (!("question" in comparison)) continue
-    const source = flow.nodes[flow.byId.get(comparison.question) ?? -1]
-    if (source && !comparisonFits(source.question, comparison))
-      yield routeFinding(routed, "QO705", place, {
-        source: numberOf(source.index),
-        comparison: print(comparison),
-      })
-  }
+  yield* jumpConditions(routed, map)
 }
 
 function* judge(
@@ -76,7 +43,7 @@ function* judge(
   work: Work,
 ): Generator<Finding> {
   const { condition, place, nodes } = written
-  const params = { condition: printCondition(condition, nameIn(routed)) }
+  const params = conditionParams(routed, condition)
   const verdict = verdictOf(map, written, work)
   if (typeof verdict === "string") return
   if ("undecided" in verdict) {
@@ -96,15 +63,6 @@ function* judge(
 const reasonAt = ({ answer, statement }: Place): Finding["params"] => {
   if (answer !== undefined) return { reason: "answer" }
   return statement === undefined ? {} : { reason: "statement" }
-}
-
-/** Numbers of questions that are listed. */
-const MOST_NUMBERS = 12
-
-/** The numbers of the last ones of these questions: they are nearest to the condition. */
-function numbersOf(indexes: readonly number[]): string {
-  const last = indexes.slice(-MOST_NUMBERS).map(numberOf)
-  return (last.length < indexes.length ? ["…", ...last] : last).join(", ")
 }
 
 /**

@@ -1,5 +1,7 @@
 import {
   bandSamples,
+  branchBy,
+  branchOf,
   choicesOf,
   exitsOf,
   SCREENED,
@@ -43,6 +45,7 @@ function codesAt(routed: RoutedQuestionnaire, node: FlowNode): ReadonlyMap<numbe
     if (code) (codes ??= new Map()).set(by, code)
   }
   judge(-1, node.redirect)
+  node.branches.forEach(({ way }, nth) => judge(branchBy(nth), way))
   if (hasOthers)
     for (const ways of [node.answers, node.bands]) ways.forEach((way, by) => judge(by, way))
   if (!codes) return NO_CODES
@@ -84,8 +87,11 @@ function codeOf(
 ): FindingCode | undefined {
   if (!isFollowed(by)) return "QO111"
   if (way.review !== undefined && way.to > node.index) return "QO114"
+  if (branchOf({ by }) !== undefined) return undefined
   if (by < 0) return isSameWay(way, node.next) ? "QO113" : undefined
   if (!isSameWay(way, node.redirect ?? node.next) || keepsOthersBack(node, by)) return undefined
+  // Without it the redirects on conditions would be tried.
+  if (node.branches.length > 0) return undefined
   return node.redirect ? "QO112" : "QO113"
 }
 
@@ -107,5 +113,5 @@ function mend(
   const { redirect, from, node } = written
   if (code !== "QO114" || redirect.to !== "question") return removal(written)
   if (isRevisited(base, node.index)) return undefined
-  return { do: "setRedirect", from, redirect: { to: "question", id: redirect.id } } as const
+  return { do: "setRedirect", from, redirect: { to: "question", id: redirect.id } }
 }

@@ -17,6 +17,8 @@ export interface PlacedCondition {
   nodes: readonly FlowNode[]
   /** The conditions around it: of the block, and of the question where it is one of an answer or row. */
   around: readonly Condition[]
+  /** It is evaluated once the question is left: it may read the answer to it. */
+  isAfter?: boolean
 }
 
 /** All display conditions, in the order of the questionnaire. */

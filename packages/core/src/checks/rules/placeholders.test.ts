@@ -186,8 +186,10 @@ const forward = (questionnaire: Questionnaire): Questionnaire => ({
 const hasWayBack = (questionnaire: Questionnaire): boolean =>
   mapConditions(createBase(compileFlow(questionnaire))).firstReturn !== Infinity
 
-/** Whether the question can be hidden, or answers of any question can. */
+/** Whether the question can be hidden, or answers of any question can, or one must be answered on a condition. */
 function isUndecidedAt(questionnaire: Questionnaire, index: number): boolean {
   const flow = compileFlow(questionnaire)
-  return flow.nodes[index]?.conditions.length !== 0 || createBase(flow).varying.size > 0
+  const isHideable = flow.nodes[index]?.conditions.length !== 0
+  const isDemanding = flow.nodes.some(({ requiredIf }) => requiredIf)
+  return isHideable || isDemanding || createBase(flow).varying.size > 0
 }

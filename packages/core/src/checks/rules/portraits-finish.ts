@@ -163,9 +163,9 @@ function finishesPlainly(
   return { denying: declaring.find(denies) }
 }
 
-/** Who is not shown a question contradicts nothing. */
+/** Who is not shown a question contradicts nothing, and neither does where conditions lead. */
 const isTruthful = (allowed: ReadonlySet<number>, { by }: Exit): boolean =>
-  by === HIDDEN || allowed.has(by)
+  by <= HIDDEN || allowed.has(by)
 
 const edgesOut = (graph: Digraph, vertex: number): number[] =>
   Array.from(

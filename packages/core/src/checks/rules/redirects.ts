@@ -1,5 +1,5 @@
-import { SCREENED, type FlowNode, type FlowWay } from "../../flow/index.ts"
-import type { RedirectSource } from "../../edits/index.ts"
+import { branchBy, SCREENED, type FlowNode, type FlowWay } from "../../flow/index.ts"
+import type { Command, RedirectSource } from "../../edits/index.ts"
 import { answersOf, bandsOf, type Redirect } from "../../questionnaire/index.ts"
 import type { Place } from "../findings/finding.ts"
 import { placeOf, type RoutedQuestionnaire } from "./routed.ts"
@@ -9,7 +9,7 @@ import { legsLeaving } from "../walk/paths.ts"
 /** A redirect where it is written down. */
 export interface WrittenRedirect {
   node: FlowNode
-  /** Index of the answer or band; −1: the redirect is the question's own. */
+  /** Index of the answer or band; −1: the redirect is the question's own. Below: of {@link branchBy}. */
   by: number
   redirect: Redirect
   way: FlowWay
@@ -41,6 +41,19 @@ export function* redirectsAt(
     const place = { ...placeOf(routed, node, "redirect"), band }
     yield { node, by: band, redirect, way, place, from: { question: question.id, band } }
   }
+  yield* branchesAt(routed, node)
+}
+
+/** The redirects of a question on conditions. */
+function* branchesAt(routed: RoutedQuestionnaire, node: FlowNode): Generator<WrittenRedirect> {
+  const { question } = node
+  for (const [nth, { redirect }] of (question.redirectIf ?? []).entries()) {
+    const way = node.branches[nth]?.way
+    if (!way) continue
+    const place = { ...placeOf(routed, node, "redirectIf"), branch: nth }
+    const from = { question: question.id, branch: nth }
+    yield { node, by: branchBy(nth), redirect, way, place, from }
+  }
 }
 
 /** The redirect that a way out follows; none: on to the next question. */
@@ -57,5 +70,8 @@ export const legsAlong = ({ walk }: RoutedQuestionnaire, { node, by }: WrittenRe
   legsLeaving(walk, node.index, ({ exit }) => exit.by === by && exit.way.to !== SCREENED)
 
 /** The edit that takes a redirect away. */
-export const removal = ({ from }: WrittenRedirect) =>
-  ({ do: "setRedirect", from, redirect: undefined }) as const
+export const removal = ({ from }: Pick<WrittenRedirect, "from">): Command => ({
+  do: "setRedirect",
+  from,
+  redirect: undefined,
+})

@@ -52,7 +52,8 @@ const isOut = (way: FlowWay | undefined): boolean =>
 /** Redirects that lead out of the questionnaire, or nowhere. */
 function* redirectsOut(routed: RoutedQuestionnaire): Generator<WrittenRedirect> {
   for (const node of routed.base.redirecting) {
-    if (!isOut(node.redirect) && !node.answers.some(isOut) && !node.bands.some(isOut)) continue
+    const ways = [node.redirect, ...node.answers, ...node.bands]
+    if (!ways.some(isOut) && !node.branches.some(({ way }) => isOut(way))) continue
     for (const written of redirectsAt(routed, node)) if (isOut(written.way)) yield written
   }
 }

@@ -81,7 +81,7 @@ export const en: EnglishOf<typeof ru> = {
     "Portrait “{name}”, condition “{targetField}”: question {question} asks about it, but no answer fits the portrait. Only those of whom the link already says it can count",
   "finding.QO306.todo":
     "Add an answer or band for this portrait to question {question}, or change the condition.",
-  "finding.QO701": "The display condition reads a question that does not exist: {source}",
+  "finding.QO701": "The condition reads a question that does not exist: {source}",
   "finding.QO701.todo": "Choose another question in the condition, or remove the condition.",
   "finding.QO702": "The display condition holds for nobody: {condition}",
   "finding.QO702.todo":
@@ -97,17 +97,16 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO703": "The display condition holds for everybody: {condition}",
   "finding.QO703.todo": "Remove the condition, or change it.",
   "finding.QO703.fix": "Remove the display condition",
-  "finding.QO704": "The display condition reads question {source}, which comes later",
+  "finding.QO704": "The condition reads question {source}, which comes later",
   "finding.QO704.todo":
     "Move question {source} before it, or choose another question in the condition.",
-  "finding.QO704.itself": "The display condition reads the answer to this same question",
+  "finding.QO704.itself": "The condition reads the answer to this same question",
   "finding.QO704.itself.todo":
     "The question has no answer before it is shown. Choose an earlier question in the condition.",
-  "finding.QO705":
-    "In the display condition: question {source} cannot be answered so ({comparison})",
+  "finding.QO705": "In the condition: question {source} cannot be answered so ({comparison})",
   "finding.QO705.todo": "Compare the codes and numbers of the condition with question {source}.",
   "finding.QO706":
-    "Too many combinations of answers to questions {questions}: it was not checked whether the display condition {condition} can hold",
+    "Too many combinations of answers to questions {questions}: it was not checked whether the condition {condition} can hold",
   "finding.QO706.todo":
     "Simplify the condition or the redirects before it, or go through the preview.",
   "finding.QO707":
@@ -116,16 +115,52 @@ export const en: EnglishOf<typeof ru> = {
     "Show one of the answers or statements to everybody, or set a display condition for the question.",
   "finding.QO707.fix": "Show the question on the same conditions",
   "finding.QO708":
-    "The display condition reads the parameter {param}, which neither the block, the question nor a link sets",
+    "The condition reads the parameter {param}, which neither the block, the question nor a link sets",
   "finding.QO708.todo":
     "Set the parameter in the block and let links set it, or remove the comparison.",
   "finding.QO708.fixed":
-    "The display condition compares the parameter {param} with other values, but it is always “{value}” here: links cannot set it",
+    "The condition compares the parameter {param} with other values, but it is always “{value}” here: links cannot set it",
   "finding.QO708.fixed.todo": "Let links set the parameter in the block, or remove the comparison.",
   "finding.QO709":
-    "The display condition contradicts the portraits ({portraits}): none of their respondents has {comparison}",
+    "The condition contradicts the portraits ({portraits}): none of their respondents has {comparison}",
   "finding.QO709.todo":
     "Change the comparison or the portraits. Respondents outside of all portraits do not get this far.",
+  "finding.QO711": "The condition holds for nobody: {condition}",
+  "finding.QO711.todo": "Compare the condition with the answers and redirects before it.",
+  "finding.QO711.fix": "Remove the condition",
+  "finding.QO711.requiredIf": "The answer is required of nobody: {condition}",
+  "finding.QO711.requiredIf.todo":
+    "Compare the condition with the answers and redirects before it, or make the answer optional.",
+  "finding.QO711.requiredIf.fix": "Make the answer optional",
+  "finding.QO711.screenOutIf": "The condition screens out nobody: {condition}",
+  "finding.QO711.screenOutIf.todo":
+    "Compare the condition with the answers and redirects before it, or remove it.",
+  "finding.QO711.screenOutIf.fix": "Remove the condition",
+  "finding.QO711.redirectIf":
+    "No one follows the redirect, as its condition never holds: {condition}",
+  "finding.QO711.redirectIf.todo":
+    "Compare the condition with the answers and redirects before it, or remove the redirect.",
+  "finding.QO711.redirectIf.fix": "Remove the redirect",
+  "finding.QO712": "The condition holds for everybody: {condition}",
+  "finding.QO712.todo": "Remove the condition, or change it.",
+  "finding.QO712.fix": "Remove the condition",
+  "finding.QO712.requiredIf": "The answer is required of everybody: {condition}",
+  "finding.QO712.requiredIf.todo": "Remove the condition, or change it.",
+  "finding.QO712.requiredIf.fix": "Make the answer required without a condition",
+  "finding.QO712.redirectIf":
+    "All who come to this redirect follow it, as its condition always holds: {condition}",
+  "finding.QO712.redirectIf.todo": "Make it the redirect of the question, or change the condition.",
+  "finding.QO712.redirectIf.fix": "Make it the redirect of the question",
+  "finding.QO713":
+    "No one follows the redirect: all for whom {condition} holds are led elsewhere before",
+  "finding.QO713.todo":
+    "Move it before the other redirects, or change the conditions, or remove the redirect.",
+  "finding.QO713.fix": "Remove the redirect",
+  "finding.QO714": "The condition screens out everybody: {condition}",
+  "finding.QO714.todo": "Change the condition, or remove it.",
+  "finding.QO715": "The redirect leads where question {question} leads without it",
+  "finding.QO715.todo": "Choose another target, or remove the redirect.",
+  "finding.QO715.fix": "Remove the redirect",
   "finding.QO720": "Question {source} has the same name: {name}",
   "finding.QO720.todo": "Give the question another name.",
   "finding.QO720.fix": "Add a number to the name",

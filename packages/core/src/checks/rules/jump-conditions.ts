@@ -1,0 +1,229 @@
+import type { Command } from "../../edits/index.ts"
+import { type FlowNode, isDecidedAfterwards, ownWay } from "../../flow/index.ts"
+import type { Condition } from "../../questionnaire/index.ts"
+import type { ConditionMap } from "../conditions/condition-map.ts"
+import { decideAt } from "../conditions/decide-condition.ts"
+import type { UndecidedSlice, Verdict } from "../conditions/verdict.ts"
+import type { Finding } from "../findings/finding.ts"
+import { isSameWay } from "../walk/base.ts"
+import type { Work } from "../walk/work.ts"
+import { conditionParams, faultsOf, numbersOf } from "./condition-faults.ts"
+import { outsidePortraits } from "./known-values.ts"
+import type { PlacedCondition } from "./placed-condition.ts"
+import { removal as removalOf } from "./redirects.ts"
+import { numberOf, placeOf, routeFinding, type RoutedQuestionnaire } from "./routed.ts"
+
+/** A condition of a question that decides who must answer it, or what happens once it is left. */
+interface JumpCondition extends PlacedCondition {
+  node: FlowNode
+  part: "requiredIf" | "screenOutIf" | "redirectIf"
+  /** Where the condition is evaluated, in the expanded flow. */
+  places: readonly number[]
+  /** Number of the redirect. */
+  nth: number
+}
+
+interface JudgeContext {
+  routed: RoutedQuestionnaire
+  map: ConditionMap
+  work: Work
+}
+
+/** QO711–QO715: conditions that demand an answer, redirect or screen out, and hold for no one or for everyone. */
+export function* jumpConditions(
+  routed: RoutedQuestionnaire,
+  map: ConditionMap,
+): Generator<Finding> {
+  const { walk, base, flow } = routed
+  const nodes = flow.nodes.filter(
+    (node) =>
+      (node.requiredIf !== undefined || isDecidedAfterwards(node)) &&
+      walk.visited[node.index] === 1,
+  )
+  for (const [nth, node] of nodes.entries()) {
+    const work = routed.work.share(Math.min(nodes.length - nth, 16))
+    for (const written of conditionsOf(routed, map, node)) {
+      const faults = [...faultsOf(routed, written)]
+      yield* faults
+      yield* outsidePortraits(routed, written)
+      if (faults.length === 0 && base.stuck[node.index] !== 1)
+        yield* judge({ routed, map, work }, written)
+    }
+    yield* sameTarget(routed, node)
+  }
+}
+
+function* conditionsOf(
+  routed: RoutedQuestionnaire,
+  { expanded }: ConditionMap,
+  node: FlowNode,
+): Generator<JumpCondition> {
+  const { index, requiredIf, screenOutIf, branches } = node
+  const at = expanded?.placesOf(index) ?? { question: index, screenings: [], branches: [] }
+  const common = { node, nodes: [node], around: [], nth: 0, isAfter: true }
+  if (requiredIf)
+    yield {
+      ...common,
+      part: "requiredIf",
+      condition: requiredIf,
+      place: placeOf(routed, node, "requiredIf"),
+      places: [at.question],
+      around: node.conditions,
+      isAfter: false,
+    }
+  if (screenOutIf)
+    yield {
+      ...common,
+      part: "screenOutIf",
+      condition: screenOutIf,
+      place: placeOf(routed, node, "screenOutIf"),
+      places: at.screenings,
+    }
+  for (const [nth, branch] of branches.entries())
+    yield {
+      ...common,
+      nth,
+      part: "redirectIf",
+      condition: branch.if,
+      place: { ...placeOf(routed, node, "redirectIf"), branch: nth },
+      places: [at.branches[nth] ?? -1],
+    }
+}
+
+type JoinedVerdict = Verdict | UndecidedSlice
+
+/** The verdict about all who come to one of some places and for whom the conditions around hold. */
+function verdictAt(
+  { map, work }: JudgeContext,
+  places: readonly number[],
+  { condition, around }: Pick<JumpCondition, "condition" | "around">,
+): JoinedVerdict {
+  const joined: Verdict = { holds: undefined, fails: undefined, isWhole: true }
+  for (const place of places) {
+    const verdict =
+      around.length === 0
+        ? decideAt(map, place, condition, work)
+        : verdictAround((each) => decideAt(map, place, { all: [...around, each] }, work), condition)
+    if ("undecided" in verdict) return verdict
+    joined.holds ??= verdict.holds
+    joined.fails ??= verdict.fails
+    joined.isWhole &&= verdict.isWhole
+    if (joined.holds && joined.fails) return joined
+  }
+  return joined
+}
+
+/** The verdict about those for whom the conditions around hold. */
+function verdictAround(
+  decide: (condition: Condition) => JoinedVerdict,
+  condition: Condition,
+): JoinedVerdict {
+  const own = decide(condition)
+  if ("undecided" in own) return own
+  const others = decide({ not: condition })
+  if ("undecided" in others) return others
+  return { holds: own.holds, fails: others.holds, isWhole: own.isWhole && others.isWhole }
+}
+
+function* judge(context: JudgeContext, written: JumpCondition): Generator<Finding> {
+  const { routed } = context
+  const { condition, place, part, places } = written
+  const params = { ...conditionParams(routed, condition), reason: part }
+  const verdict = verdictAt(context, places, written)
+  if ("undecided" in verdict) {
+    const questions = numbersOf(verdict.undecided)
+    yield routeFinding(routed, "QO706", place, { ...conditionParams(routed, condition), questions })
+    return
+  }
+  const { holds, fails, isWhole } = verdict
+  if ((holds && fails) || !isWhole) return
+  if (holds) {
+    const fix = part === "screenOutIf" ? undefined : settled(written)
+    const code = part === "screenOutIf" ? "QO714" : "QO712"
+    const all = part === "screenOutIf" ? conditionParams(routed, condition) : params
+    yield routeFinding(routed, code, place, all, { legs: holds, ...(fix && { fix }) })
+  } else if (part === "redirectIf") yield* withoutTurn(context, written, fails !== undefined)
+  else if (fails)
+    yield routeFinding(routed, "QO711", place, params, { legs: fails, fix: removal(written) })
+}
+
+/** A redirect that no one follows: as its condition never holds, or as everyone for whom it does is led elsewhere before. */
+function* withoutTurn(
+  context: JudgeContext,
+  written: JumpCondition,
+  hasTurn: boolean,
+): Generator<Finding> {
+  const { routed, map } = context
+  const { node, place, condition } = written
+  const before = verdictAt(context, [firstBehind(map, node)], { condition, around: [] })
+  if ("undecided" in before || !before.isWhole) return
+  const params = { ...conditionParams(routed, condition), reason: "redirectIf" }
+  const { holds, fails } = before
+  const legs = holds ?? fails
+  // Without an answer before it, the question itself is never shown, or its answers lead elsewhere.
+  if (!legs && !isAnswered(context, node)) return
+  const isTaken = holds !== undefined || !hasTurn
+  const all = isTaken ? conditionParams(routed, condition) : params
+  yield routeFinding(routed, isTaken ? "QO713" : "QO711", place, all, {
+    ...(legs && { legs }),
+    fix: removal(written),
+  })
+}
+
+/** The place that respondents come to first once they leave a question without a redirect of an answer. */
+function firstBehind({ expanded }: ConditionMap, { index }: FlowNode): number {
+  const { screenings = [], branches = [] } = expanded?.placesOf(index) ?? {}
+  return screenings[0] ?? branches[0] ?? -1
+}
+
+/** Whether some respondent is shown the question for certain. */
+function isAnswered(context: JudgeContext, node: FlowNode): boolean {
+  const at = context.map.expanded?.placesOf(node.index)
+  const [first, ...others] = node.conditions
+  const condition: Condition = first
+    ? others.length > 0
+      ? { all: [...node.conditions] }
+      : first
+    : { question: node.question.id, state: "notAnswered" }
+  const verdict = verdictAt(context, [at?.question ?? -1], { condition, around: [] })
+  if ("undecided" in verdict) return false
+  return first ? verdict.holds !== undefined : (verdict.holds ?? verdict.fails) !== undefined
+}
+
+const removal = ({ node: { question }, part, nth }: JumpCondition): Command => {
+  const { id } = question
+  if (part === "redirectIf") return removalOf({ from: { question: id, branch: nth } })
+  return part === "requiredIf"
+    ? { do: "changeQuestion", id, set: { requiredIf: undefined, required: false } }
+    : { do: "changeQuestion", id, set: { screenOutIf: undefined } }
+}
+
+/** The edit that says the same of everybody without a condition; `undefined`: later redirects would have to go with it. */
+function settled({ node: { question }, part, nth }: JumpCondition): Command | undefined {
+  const { id, redirectIf = [] } = question
+  if (part === "requiredIf")
+    return { do: "changeQuestion", id, set: { requiredIf: undefined, required: undefined } }
+  const branch = redirectIf[nth]
+  if (!branch || nth < redirectIf.length - 1) return undefined
+  const kept = redirectIf.slice(0, -1)
+  return {
+    do: "changeQuestion",
+    id,
+    set: { redirectIf: kept.length > 0 ? kept : undefined, redirect: branch.redirect },
+  }
+}
+
+/** QO715: the last redirects on conditions lead where the question leads without them. */
+function* sameTarget(routed: RoutedQuestionnaire, node: FlowNode): Generator<Finding> {
+  const last = node.branches.length - 1
+  const branch = node.branches[last]
+  if (!branch || !isSameWay(branch.way, ownWay(node))) return
+  const place = { ...placeOf(routed, node, "redirectIf"), branch: last }
+  yield routeFinding(
+    routed,
+    "QO715",
+    place,
+    { question: numberOf(node.index), ...conditionParams(routed, branch.if) },
+    { fix: removalOf({ from: { question: node.question.id, branch: last } }) },
+  )
+}
