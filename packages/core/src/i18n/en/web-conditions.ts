@@ -33,6 +33,8 @@ export const en = {
   "condition.remove": "Remove: {condition}",
   "condition.blank": "new condition",
   "condition.everybody": "Show to everyone",
+  "condition.drop": "Remove the condition",
+  "condition.dropRedirect": "Remove the redirect",
   "condition.question": "Question",
   "condition.later": "{question} (asked later)",
   "condition.lost": "{question}: the question no longer exists",

@@ -34,6 +34,8 @@ export const ru = {
   "condition.remove": "Убрать: {condition}",
   "condition.blank": "новое условие",
   "condition.everybody": "Показывать всем",
+  "condition.drop": "Убрать условие",
+  "condition.dropRedirect": "Убрать переход",
   "condition.question": "Вопрос",
   "condition.later": "{question} (спросят позже)",
   "condition.lost": "{question}: вопроса больше нет",

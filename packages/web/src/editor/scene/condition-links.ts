@@ -40,7 +40,9 @@ function readsInQuestion(question: Question): ReadSeed[] {
   const parts = new Map<Condition, number>()
   for (const [part, { showIf }] of [...statementsOf(question), ...answersOf(question)].entries())
     if (showIf) parts.set(showIf, part)
-  return conditions.flatMap((each) => readsOf(each, question.id, parts.get(each) ?? -1))
+  const reads = conditions.flatMap((each) => readsOf(each, question.id, parts.get(each) ?? -1))
+  // Conditions behind a question read its own answer.
+  return reads.filter(({ source, reader }) => source !== reader)
 }
 
 const NONE: readonly Line[] = []

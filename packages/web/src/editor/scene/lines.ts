@@ -36,6 +36,7 @@ function linesFromQuestion(question: Question): LineSeed[] {
     seeds.push({ question: question.id, part, to: redirect.id, isReview })
   }
   add(question.redirect, -1)
+  for (const { redirect } of question.redirectIf ?? []) add(redirect, -1)
   let part = statementsOf(question).length
   for (const { redirect } of answersOf(question)) add(redirect, part++)
   for (const { redirect } of bandsOf(question)) add(redirect, part++)

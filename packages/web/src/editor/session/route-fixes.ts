@@ -57,6 +57,10 @@ const sourcesTo = (
   ...bandsOf(question).flatMap(({ redirect }, band) =>
     leads(redirect) ? [{ question: question.id, band }] : [],
   ),
+  // From the last one on: the others keep their places if one is taken away.
+  ...(question.redirectIf ?? [])
+    .flatMap(({ redirect }, branch) => (leads(redirect) ? [{ question: question.id, branch }] : []))
+    .toReversed(),
 ]
 
 const setAll = (sources: readonly RedirectSource[], redirect: Redirect | undefined): Command => ({
@@ -64,12 +68,16 @@ const setAll = (sources: readonly RedirectSource[], redirect: Redirect | undefin
   commands: sources.map((from) => ({ do: "setRedirect", from, redirect })),
 })
 
-function targetFixes({ question, answer, band }: Place): RouteFix[] {
-  const source =
-    answer !== undefined
-      ? { answer }
-      : question !== undefined && { question, ...(band !== undefined && { band }) }
+function targetFixes(place: Place): RouteFix[] {
+  const source = redirectSourceAt(place)
   return source ? [{ label: "fix.removeRedirect", command: setAll([source], undefined) }] : []
+}
+
+function redirectSourceAt({ question, answer, band, branch }: Place): RedirectSource | undefined {
+  if (answer !== undefined) return { answer }
+  if (question === undefined) return undefined
+  if (branch !== undefined) return { question, branch }
+  return band === undefined ? { question } : { question, band }
 }
 
 /** The source is asked before, or nothing is recalled. */

@@ -10,7 +10,7 @@ import { useEditor, useEditorTexts, useVersion } from "../../session/use-editor.
 import { movesPart } from "../moves-part.ts"
 import type { BuilderContext } from "./building.ts"
 import { conditionInWords, type ConditionWords } from "./condition-in-words.ts"
-import type { ConditionProps } from "./ConditionPart.tsx"
+import type { ConditionProps, DecidedPart } from "./ConditionPart.tsx"
 import { ConditionText } from "./ConditionText.tsx"
 import {
   conditionOf,
@@ -32,10 +32,19 @@ interface ConditionBuilderProps extends ConditionProps {
   onEverybody: () => void
 }
 
+/** The text of the button below a condition. */
+const REMOVALS = {
+  showIf: "condition.everybody",
+  requiredIf: "condition.drop",
+  screenOutIf: "condition.drop",
+  redirectIf: "condition.dropRedirect",
+} as const satisfies Record<DecidedPart, string>
+
 /** Builds a condition in rows and groups, with its text form beside them. */
 export function ConditionBuilder({ texts, onEverybody, ...props }: ConditionBuilderProps) {
   const { t } = texts
-  const { id, mayEdit } = props
+  const { id, mayEdit, decides = "showIf" } = props
+  const title = `condition-${decides}-${id}`
   const say = useEditorTexts()
   const session = useEditor()
   useVersion()
@@ -45,6 +54,7 @@ export function ConditionBuilder({ texts, onEverybody, ...props }: ConditionBuil
   const wantedRef = useRef<string | undefined>(props.showIf ? undefined : tree.parts[0]?.key)
   const building: BuilderContext = {
     at: props.of ?? id,
+    readsItself: decides === "screenOutIf" || decides === "redirectIf",
     words: { ...texts, names: namesOf(session), nameOf },
     mayEdit,
     opened,
@@ -55,27 +65,27 @@ export function ConditionBuilder({ texts, onEverybody, ...props }: ConditionBuil
     wantedRef,
     changeGroup: (key, changed) => change(withGroup(tree, key, changed)),
     changePart: (key, changed, isTyped) =>
-      change(withPart(tree, key, changed), isTyped ? `${id}.showIf.${key}` : undefined),
+      change(withPart(tree, key, changed), isTyped ? `${id}.${decides}.${key}` : undefined),
   }
   const onKeys = usePartKeys(tree, building, change)
   return (
     <section
       className="rz-showif"
-      data-part="showIf"
-      aria-labelledby={`show-if-${id}`}
+      data-part={decides}
+      aria-labelledby={title}
       onKeyDownCapture={mayEdit ? onKeys : undefined}
     >
       <header>
-        <h3 id={`show-if-${id}`}>{props.label ?? say("showIf.title")}</h3>
+        <h3 id={title}>{props.label ?? say("showIf.title")}</h3>
         <JoinChoice group={tree} building={building} />
       </header>
       <GroupParts group={tree} level={0} building={building} />
       {refused && <p className="rz-showif__problem">{say("edit.refused")}</p>}
       <ConditionText {...props} t={t} />
-      {props.showIf && <WhoSees id={id} t={t} />}
+      {props.showIf && decides === "showIf" && <WhoSees id={id} t={t} />}
       {mayEdit && (
         <button type="button" className="rz-act" onClick={onEverybody}>
-          {t("condition.everybody")}
+          {t(REMOVALS[decides])}
         </button>
       )}
     </section>

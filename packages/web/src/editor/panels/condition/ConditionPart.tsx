@@ -6,9 +6,14 @@ import { LazyPart } from "../../../ui/LazyPart.tsx"
 import type { EditRefusal } from "../../session/editor-session.ts"
 import { useEditorTexts } from "../../session/use-editor.ts"
 
+/** The part that a condition decides. `redirectIf`: where the question leads. */
+export type DecidedPart = "showIf" | "requiredIf" | "screenOutIf" | "redirectIf"
+
 export interface ConditionProps {
-  /** The element that is shown. */
+  /** The element that is shown, or that the condition decides on otherwise. */
   id: string
+  /** The part that it decides; `showIf` by default. */
+  decides?: DecidedPart
   /** The question, if it is an answer or a row of it. */
   of?: string
   /** Names that element; default: none. */
@@ -18,6 +23,8 @@ export interface ConditionProps {
   mayEdit: boolean
   /** `field`: what is typed into. */
   set: (showIf: Condition | undefined, field?: string) => EditRefusal | undefined
+  /** Takes away what the condition belongs to; without it the condition alone is removed. */
+  onRemove?: () => void
 }
 
 /** It is loaded for elements that have a condition, or are given one. */
@@ -32,14 +39,14 @@ const builderCode = createTexts(async (locale) => {
 
 /** Who is shown an element: everybody, or those for whom a condition holds. */
 export function ConditionPart(props: ConditionProps) {
-  const { showIf, label, mayEdit, set } = props
+  const { showIf, label, mayEdit, set, decides = "showIf" } = props
   const t = useEditorTexts()
   const [state, go] = useState<"closed" | "open" | "closedAgain">("closed")
   if (!showIf && state !== "open")
     return mayEdit ? (
       <button
         type="button"
-        data-part="showIf"
+        data-part={decides}
         className="rz-act"
         ref={(button) => {
           if (state === "closedAgain") button?.focus()
@@ -69,6 +76,7 @@ export function ConditionPart(props: ConditionProps) {
             return set(next, field)
           }}
           onEverybody={() => {
+            if (props.onRemove) return props.onRemove()
             if (!set(undefined)) go("closedAgain")
           }}
         />

@@ -21,7 +21,7 @@ const NEAR = 12
  * or the condition is changed elsewhere.
  */
 export function ConditionText(props: ConditionProps & { t: Translate<"conditions"> }) {
-  const { id, showIf, mayEdit, set, t } = props
+  const { id, showIf, mayEdit, set, t, decides = "showIf" } = props
   const say = useEditorTexts()
   const { scene } = useEditor()
   const names = namesOfQuestions(scene.placed.flatMap(({ block }) => block.questions))
@@ -32,7 +32,7 @@ export function ConditionText(props: ConditionProps & { t: Translate<"conditions
     if (parsed && !parsed.ok)
       return keep({ text, of: showIf, problem: problemText(parsed.problem, text, t) })
     const next = parsed && normaliseCondition(parsed.value)
-    const refused = isSameValue(next, showIf) ? undefined : set(next, `${id}.showIf`)
+    const refused = isSameValue(next, showIf) ? undefined : set(next, `${id}.${decides}`)
     keep(refused ? { text, of: showIf, problem: say("edit.refused") } : { text, of: next })
   }
   return (

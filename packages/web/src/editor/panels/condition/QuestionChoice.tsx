@@ -22,7 +22,7 @@ export function QuestionChoice({ row, building, onChange }: QuestionChoiceProps)
   const { t } = building.words
   const session = useEditor()
   const [searched, search] = useState("")
-  const all = questionsBeside(session, building.at)
+  const all = questionsBeside(session, building)
   const label = ({ number, text, isLater }: OfferedQuestion) => {
     const question = `Q${number} · ${text || "—"}`
     return isLater ? t("condition.later", { question }) : question
@@ -58,8 +58,11 @@ interface OfferedQuestion {
   isLater: boolean
 }
 
-/** All questions but the one itself: those that are asked before it, then the others. */
-function questionsBeside(session: EditorSession, id: string): readonly OfferedQuestion[] {
+/** All questions, but the one itself unless its answer may be read: those that are asked before, then the others. */
+function questionsBeside(
+  session: EditorSession,
+  { at: id, readsItself }: Pick<BuilderContext, "at" | "readsItself">,
+): readonly OfferedQuestion[] {
   const { scene } = session
   const own = scene.questionAt(id)
   const here = own ? own.placed.firstNumber + own.row : (scene.blockAt(id)?.firstNumber ?? 1)
@@ -68,10 +71,10 @@ function questionsBeside(session: EditorSession, id: string): readonly OfferedQu
       id: question.id,
       number: firstNumber + row,
       text: namesOf(session).printText(question.text),
-      isLater: firstNumber + row >= here,
+      isLater: firstNumber + row >= here && !(readsItself && question.id === id),
     })),
   )
-  const others = all.filter((each) => each.id !== id)
+  const others = all.filter((each) => readsItself || each.id !== id)
   return [...others.filter(({ isLater }) => !isLater), ...others.filter(({ isLater }) => isLater)]
 }
 

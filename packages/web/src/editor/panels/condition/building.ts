@@ -6,6 +6,8 @@ import type { Group, Part } from "./condition-tree.ts"
 export interface BuilderContext {
   /** The block or question that is shown, or of which an answer or row is. */
   at: string
+  /** The condition is evaluated once that question is answered: it may read the answer. */
+  readsItself: boolean
   words: ConditionWords
   mayEdit: boolean
   /** Key of the row whose fields are open. */

@@ -17,11 +17,12 @@ import { namesOf } from "../../session/names.ts"
 import { useEditor, useEditorTexts } from "../../session/use-editor.ts"
 import type { PickRedirect } from "../pick-redirect.ts"
 import { EditedText } from "../EditedText.tsx"
-import { ConditionPart } from "../condition/ConditionPart.tsx"
+import { ConditionPart, type ConditionProps } from "../condition/ConditionPart.tsx"
 import { NumberField } from "../NumberField.tsx"
 import { ParamsField } from "../ParamsField.tsx"
 import type { AnswerParts } from "./AnswerDetails.tsx"
 import { BandsPart } from "./BandsPart.tsx"
+import { BranchesPart } from "./BranchesPart.tsx"
 import { LabelsPart } from "./LabelsPart.tsx"
 import { LimitPart, takesLimit } from "./LimitPart.tsx"
 import { OrderField } from "./OrderField.tsx"
@@ -70,8 +71,31 @@ const OWN_PARTS: Record<OwnPart, (form: FormProps) => ReactNode> = {
       set={(next, field) => set({ showIf: next }, field)}
     />
   ),
+  redirectIf: BranchesPart,
+  requiredIf: ({ question: { id, requiredIf }, mayEdit, set }) => (
+    <NamedCondition
+      {...{ id, mayEdit }}
+      decides="requiredIf"
+      showIf={requiredIf}
+      set={(next, field) => set({ requiredIf: next }, field)}
+    />
+  ),
+  screenOutIf: ({ question: { id, screenOutIf }, mayEdit, set }) => (
+    <NamedCondition
+      {...{ id, mayEdit }}
+      decides="screenOutIf"
+      showIf={screenOutIf}
+      set={(next, field) => set({ screenOutIf: next }, field)}
+    />
+  ),
   write: WritePart,
   params: ParamsPart,
+}
+
+/** A condition of a question with a title of its kind. */
+function NamedCondition(props: ConditionProps & { decides: "requiredIf" | "screenOutIf" }) {
+  const t = useEditorTexts()
+  return <ConditionPart {...props} label={t(`${props.decides}.title`)} />
 }
 
 /** All fields that a question of its category has. */
@@ -132,7 +156,9 @@ function RequiredPart({ question, mayEdit, set }: FormProps) {
       <CheckField
         checked={isRequired(question)}
         disabled={!mayEdit}
-        onChange={(required) => set({ required: required ? undefined : false })}
+        onChange={(required) =>
+          set({ required: required ? undefined : false, requiredIf: undefined })
+        }
       >
         {t("question.required")}
       </CheckField>
