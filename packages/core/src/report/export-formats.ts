@@ -1,7 +1,7 @@
-/** How responses are exported, with the ending of the file and its media type. */
+/** Export formats of responses, each with the file name ending and the media type. */
 export const EXPORT_FORMATS = {
   csv: { ending: ".csv", mediaType: "text/csv; charset=utf-8" },
-  /** Labels of the codes in the others, as CSV. */
+  /** CSV file with the labels of the codes used in the other formats. */
   codebook: { ending: "-codebook.csv", mediaType: "text/csv; charset=utf-8" },
   xlsx: {
     ending: ".xlsx",

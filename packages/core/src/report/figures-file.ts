@@ -5,17 +5,20 @@ import { BASE_KINDS } from "./engine/index.ts"
 import { keysOf } from "../lib/index.ts"
 
 const count = z.int().nonnegative()
-/** `share`: of the base, weighted; null for an empty base, or for a refusal, which is not counted among those who answered. */
+/**
+ * Counts by answer. `share`: weighted share of the base; null for an empty base, and for a refusal if it is not part of the
+ * base.
+ */
 const Answered = z.array(
   z.object({ code: z.int(), label: z.string(), count, share: z.number().nullable() }),
 )
 
-/** Base of shares, as a number and weighted; null if hidden. */
+/** Base of shares: number of respondents, sum of weights, and effective base. Null if hidden. */
 const base = z.object({ n: count, weight: z.number(), effective: z.number() }).nullable()
 
 /**
- * Counts of a question's answers. `hidden`: groups of fewer than ten, and others that would reveal them, are only shown to
- * readers of single responses.
+ * Counts of the answers to a question. `hidden`: the counts are left out, because users without the right to single responses
+ * may not see groups of fewer than ten respondents, nor groups that would reveal these.
  */
 const QuestionFigures = z.object({
   id: z.string(),
@@ -32,7 +35,7 @@ const QuestionFigures = z.object({
 })
 export type QuestionFigures = z.infer<typeof QuestionFigures>
 
-/** A portrait's places. `reserved`: taken by interviews that are under way. */
+/** Slots of a portrait. `reserved`: held by interviews that are running. */
 export const PortraitFigures = z.object({
   id: z.int(),
   name: z.string(),
@@ -42,7 +45,7 @@ export const PortraitFigures = z.object({
 })
 export type PortraitFigures = z.infer<typeof PortraitFigures>
 
-/** Interviews by how they ended; `running` have not. */
+/** Numbers of interviews by outcome. `running`: not finished yet. */
 export const Totals = z.object({ started: count, running: count, ...outcomes() })
 export type Totals = z.infer<typeof Totals>
 
@@ -54,31 +57,34 @@ function outcomes(): Record<(typeof OUTCOMES)[number], typeof count> {
 }
 
 /**
- * A project's figures as a file. `complete` comes last: without it the file was truncated. `format` grows when the meaning of its
- * content changes.
+ * Figures of a project as a file. `complete` is the last property: if it is missing, the file was truncated. `format` is
+ * increased when the meaning of the content changes.
  */
 export const FiguresFile = z.object({
   format: z.literal(2),
   pid: z.int(),
   name: z.string(),
-  /** Revision of the questionnaire that interviews run on. */
+  /** Revision of the questionnaire that is used for interviews. */
   version: z.int(),
   generatedAt: z.int(),
-  /** Whose answers `questions` tell, as an address has it; empty: of everybody who completed the survey. Totals and portraits are of the whole survey. */
+  /**
+   * Filter of `questions`, in the form used in addresses; empty: all completed interviews. Totals and portraits always include
+   * the whole survey.
+   */
   filter: z.string(),
   /** Base of shares. */
   shareOf: z.enum(BASE_KINDS),
-  /** As an address has it; empty: none. */
+  /** Weighting in the form used in addresses; empty: none. */
   weighting: z.string(),
   /** Versions of the questionnaire that have responses. */
   versions: z.array(z.int()),
   /** Respondents that match the filter. */
   people: base,
   totals: Totals,
-  /** Target completes of the project itself; null if its portraits set them. */
+  /** Target number of completed interviews that the project sets; null if its portraits set it. */
   target: count.nullable(),
   portraits: z.array(PortraitFigures),
-  /** Whether totals and portraits are rounded down to tens, as for everybody who may not read single responses. */
+  /** Whether totals and portraits are rounded down to tens, as for all users without the right to single responses. */
   rounded: z.boolean(),
   questions: z.array(QuestionFigures),
   complete: z.literal(true),

@@ -5,22 +5,25 @@ import { PortraitFigures, Totals } from "./figures-file.ts"
 
 const count = z.int().nonnegative()
 
-/** Counts of a project's interviews at a moment: funnel, slots, length. */
+/** Counts of a project's interviews at a point in time: funnel, slots, durations. */
 export const InterviewCounts = z.object({
   totals: Totals,
-  /** Target completes of the project itself; null if its portraits or its end date set them. */
+  /** Target number of completed interviews that the project sets; null if its portraits or its end date set it. */
   target: count.nullable(),
-  /** Places that interviews under way hold. */
+  /** Number of slots that running interviews hold. */
   reserved: count,
   portraits: z.array(PortraitFigures),
-  /** Seconds from start to end of completed interviews; null without any. */
+  /** Duration of completed interviews in seconds; null without any. */
   seconds: z.object({ median: count, p90: count }).nullable(),
-  /** Whether all counts are rounded down to tens, as for everybody who may not read single responses. */
+  /** Whether all counts are rounded down to tens, as for all users without the right to single responses. */
   rounded: z.boolean(),
 })
 export type InterviewCounts = z.infer<typeof InterviewCounts>
 
-/** The counts as readers get them who may not read single responses: a count that grows by one would show which person has just answered. */
+/**
+ * Returns the counts rounded down for users without the right to single responses: with exact counts, an increase by one would
+ * reveal which person has just answered.
+ */
 export const roundedCounts = (counts: InterviewCounts): InterviewCounts => ({
   ...counts,
   totals: roundedTotals(counts.totals),
@@ -31,9 +34,9 @@ export const roundedCounts = (counts: InterviewCounts): InterviewCounts => ({
 })
 
 /**
- * Totals of all interviews including withdrawn ones by their outcome: readers without the right to single responses see these,
- * since a falling total would reveal a withdrawal. `collected`: completed slots, which also contain completes withdrawn before
- * withdrawals were counted.
+ * Returns the totals by outcome, including withdrawn interviews. Users without the right to single responses see these totals,
+ * because a decreasing total would reveal a withdrawal. `collected`: number of filled slots; it also contains completed
+ * interviews withdrawn before withdrawals were counted.
  */
 export function totalsWithWithdrawn(
   { groups, withdrawn }: { groups: readonly OutcomeCount[]; withdrawn: readonly OutcomeCount[] },
@@ -65,14 +68,14 @@ const mapValues = <Key extends string>(
     Object.entries<number>(values).map(([key, value]) => [key, map(value)]),
   ) as Record<Key, number>
 
-/** Steps of a funnel in display order. Labels: `interviews.<name>` in i18n. */
+/** Steps of the funnel in display order. Labels: `interviews.<name>` in i18n. */
 export const FUNNEL = ["started", "running", ...OUTCOMES] as const
 export type FunnelStep = (typeof FUNNEL)[number]
 
-/** Shown even if zero. */
+/** Steps that are shown even if their number is zero. */
 const ALWAYS: readonly FunnelStep[] = ["started", "running", "completed"]
 
-/** The steps of a funnel that are worth telling. */
+/** Returns the steps of a funnel that should be shown. */
 export const funnelOf = ({
   totals,
 }: Pick<InterviewCounts, "totals">): { step: FunnelStep; count: number }[] =>
@@ -80,14 +83,17 @@ export const funnelOf = ({
     (each) => each.count > 0 || ALWAYS.includes(each.step),
   )
 
-/** Interviews of one outcome (null: still running); those completed also by the second at which a span of time ends in which they took. */
+/**
+ * Number of interviews with one outcome (null: still running). Completed interviews are also divided by duration; `seconds` is
+ * the upper end of the duration range.
+ */
 export interface OutcomeCount {
   outcome: Outcome | null
   seconds: number | null
   count: number
 }
 
-/** Totals and durations from interviews that were counted in groups. */
+/** Computes totals and durations from interviews that were counted in groups. */
 export function countsFrom(
   groups: readonly OutcomeCount[],
 ): Pick<InterviewCounts, "totals" | "seconds"> {
@@ -113,7 +119,7 @@ export function countsFrom(
   }
 }
 
-/** The length that `rank` of them do not exceed; `lengths` from the shortest on. */
+/** Returns the duration that `rank` of the interviews do not exceed. `lengths` must be in ascending order. */
 function quantileOf(lengths: readonly { seconds: number; count: number }[], rank: number): number {
   let seen = 0
   for (const { seconds, count: those } of lengths) {

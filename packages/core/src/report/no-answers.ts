@@ -3,7 +3,7 @@ import type { QuestionFigures } from "./figures-file.ts"
 
 const NOBODY = { n: 0, weight: 0, effective: 0 }
 
-/** Figures of a question without answers. */
+/** Returns the figures of a question without answers. */
 export function noAnswers(question: Question): QuestionFigures {
   const answers = answersOf(question).map(({ code, text }) => ({
     code,

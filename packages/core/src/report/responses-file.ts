@@ -2,25 +2,25 @@ import { z } from "zod"
 import { OUTCOMES } from "../interview/index.ts"
 import { AnswerValue } from "../questionnaire/index.ts"
 
-/** One interview. Times are unix seconds; `finishedAt` 0: still running. */
+/** One interview. Times are in Unix seconds. A `finishedAt` of 0 means that the interview is still running. */
 const Response = z.object({
   id: z.string(),
   outcome: z.enum(OUTCOMES).nullable(),
   startedAt: z.int(),
   finishedAt: z.int(),
-  /** By the question's id; of questions that were not asked there is none. */
+  /** Answers by the ids of questions. Questions that were not asked are left out. */
   answers: z.record(z.string(), AnswerValue),
 })
 
 /**
- * A project's answers as a file. `complete` comes last: without it the file was truncated. `format` grows when the meaning of its
- * content changes.
+ * Answers of a project as a file. `complete` is the last property: if it is missing, the file was truncated. `format` is
+ * increased when the meaning of the content changes.
  */
 export const ResponsesFile = z.object({
   format: z.literal(1),
   pid: z.int(),
   name: z.string(),
-  /** Revision of the questionnaire that interviews run on. */
+  /** Revision of the questionnaire that is used for interviews. */
   version: z.int(),
   generatedAt: z.int(),
   responses: z.array(Response),

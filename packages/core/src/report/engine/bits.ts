@@ -1,4 +1,4 @@
-/** One bit for each row of a chunk, 32 to a word. Bits behind the last row are 0. */
+/** One bit for each row of a chunk, 32 rows per array element. Unused bits after the last row are 0. */
 export type Bits = Int32Array
 
 export const newBits = (rows: number): Bits => new Int32Array(Math.ceil(rows / 32))
@@ -13,7 +13,9 @@ export function allBits(rows: number): Bits {
   return bits
 }
 
-/** How many ones each byte of a word has, added up in its bytes. */
+/**
+ * Returns the number of set bits in each of the four bytes of a word; each byte of the result holds the count of the same byte.
+ */
 function onesByByte(word: number): number {
   const pairs = (word - ((word >>> 1) & 0x55_55_55_55)) | 0
   const fours = (pairs & 0x33_33_33_33) + ((pairs >>> 2) & 0x33_33_33_33)
@@ -27,7 +29,10 @@ export function countBits(bits: Bits): number {
   return count
 }
 
-/** How many rows both have. Sixteen words share a sum of their bytes: each holds as many as 31 times 8. */
+/**
+ * Returns the number of rows set in both arguments. Byte counts of 16 words are added before they are summed up; at most 31
+ * words fit, because a byte counts up to 8 and holds up to 255.
+ */
 export function countBoth(one: Bits, other: Bits): number {
   const length = Math.min(one.length, other.length)
   let count = 0
@@ -49,7 +54,7 @@ export function countBoth(one: Bits, other: Bits): number {
 export const bothBits = (one: Bits, other: Bits): Bits =>
   one.map((word, at) => word & (other[at] ?? 0))
 
-/** Leaves in `into` the rows that `other` has as well. */
+/** Clears the bits of `into` that are not set in `other`. */
 export function keepBits(into: Bits, other: Bits): void {
   for (let at = 0; at < into.length; at++) into[at] = (into[at] ?? 0) & (other[at] ?? 0)
 }
@@ -62,7 +67,7 @@ export function takeBits(into: Bits, other: Bits): void {
   for (let at = 0; at < into.length; at++) into[at] = (into[at] ?? 0) & ~(other[at] ?? 0)
 }
 
-/** Numbers of the rows, ascending. */
+/** Returns the numbers of the rows whose bits are set, in ascending order. */
 export function rowsOf(bits: Bits, count = countBits(bits)): Uint16Array {
   const rows = new Uint16Array(count)
   let filled = 0

@@ -6,23 +6,26 @@ import type { FilterTerm } from "./filter.ts"
 import { AGE_BANDS, ageBandOf } from "./fields.ts"
 import type { ReportSchema } from "./schema.ts"
 
-/** Dividing criterion: a field, or the answers to a question; `key`: a row of a grid, or a ranked answer. */
+/**
+ * Criterion that divides respondents: a field, or the answers to a question. `key` selects a row of a grid or an answer of a
+ * ranking.
+ */
 export type Breakdown = { field: string } | { question: string; key?: number }
 
-/** With a category given, people are divided into those who are in it and all others. */
+/** A breakdown. With `only`, respondents are divided into those in this category and all others. */
 export type Division = Breakdown & { only?: Category }
 
-/** Category of respondents with an unknown value. */
+/** Category of respondents whose value is unknown. */
 export const UNKNOWN = null
 export type Category = string | number | typeof UNKNOWN
 
-/** The column of a question in a chunk. */
+/** Returns the column of a question in a chunk; undefined if the chunk has none. */
 export function columnIn({ schema }: Dataset, chunk: Chunk, question: string): Column | undefined {
   const kind = schema.questions.find(({ id }) => id === question)?.kind
   return kind && columnOf(chunk, question, kind)
 }
 
-/** The part of a chunk that a breakdown looks at. */
+/** Returns the part of a chunk that contains the values of a breakdown; undefined if the chunk has none. */
 export function partOf(dataset: Dataset, chunk: Chunk, by: Breakdown): Part | undefined {
   if ("field" in by) return chunk.fields.get(by.field)
   return columnIn(dataset, chunk, by.question)?.parts.find(({ key }) => key === (by.key ?? 0))
@@ -31,17 +34,17 @@ export function partOf(dataset: Dataset, chunk: Chunk, by: Breakdown): Part | un
 export const dictionaryOf = (dataset: Dataset, by: Breakdown): Dictionary | undefined =>
   "field" in by ? dataset.fieldValues(by.field) : dataset.valuesOf(by.question).get(by.key ?? 0)
 
-/** Ages are divided into bands, given by their number in {@link AGE_BANDS}. */
+/** Whether values of a breakdown are ages: these are grouped into bands, identified by their position in {@link AGE_BANDS}. */
 export const isBanded = (by: Breakdown): boolean => "field" in by && by.field === "age"
 
-/** The categories of a breakdown: unknown first, then each band or value. */
+/** Returns the categories of a breakdown: unknown first, then each band or value. */
 export function categoriesOf(dataset: Dataset, by: Division): readonly Category[] {
   if (by.only !== undefined) return [UNKNOWN, by.only]
   if (isBanded(by)) return [UNKNOWN, ...AGE_BANDS.keys()]
   return [UNKNOWN, ...(dictionaryOf(dataset, by)?.values ?? [])]
 }
 
-/** Which of the categories each value of a part belongs to. */
+/** Returns for each value of a part the position of its category in {@link categoriesOf}. */
 export function categoryOfValues(dataset: Dataset, by: Division, part: Part): Uint32Array {
   const { only } = by
   if (isBanded(by)) {
@@ -52,7 +55,7 @@ export function categoryOfValues(dataset: Dataset, by: Division, part: Part): Ui
   return dataset.placesOf(part).map((place) => place + 1)
 }
 
-/** The usual order of categories: as offered, then numbers and names in ascending order. */
+/** Returns the display order of categories: the order of the offered answers, then numbers and names in ascending order. */
 export function orderOf(
   { schema }: Pick<Dataset, "schema">,
   by: Breakdown,
@@ -78,7 +81,7 @@ function compareCategories(one: Category, other: Category): number {
   return String(one) < String(other) ? -1 : Number(one !== other)
 }
 
-/** The condition for membership in a category. */
+/** Returns the filter condition that the members of a category meet. */
 export function termOf(by: Breakdown, value: string | number): FilterTerm {
   if (!isBanded(by)) return { of: by, wanted: { anyOf: [value] } }
   const { from = 0, to = Infinity } = AGE_BANDS[Number(value)] ?? {}

@@ -1,7 +1,10 @@
 import type { AnswerValue } from "../../questionnaire/index.ts"
 import type { ResponseRow } from "./response-row.ts"
 
-/** A completed interview with these answers; null: asked and left out. Unnamed questions were not asked. */
+/**
+ * Builds a completed interview with these answers. Null: the question was asked and skipped. Questions not listed were not
+ * asked.
+ */
 export const buildRow = (
   answers: Readonly<Record<string, AnswerValue | null>>,
   more: Partial<ResponseRow> = {},

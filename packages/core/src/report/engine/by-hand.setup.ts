@@ -6,7 +6,9 @@ import type { ResponseRow } from "./response-row.ts"
 import type { Base } from "./summary.ts"
 import type { Weights } from "./weights.ts"
 
-/** The same questions answered from plain rows, in the simplest way: the reference for the engine. */
+/**
+ * Computes the counts of reports from plain rows with the simplest possible code. Tests compare the optimised engine with it.
+ */
 
 type Values = readonly (string | number)[]
 
@@ -16,7 +18,7 @@ const resultOf = (row: ResponseRow, question: string): QuestionResult | undefine
 export const isAsked = (row: ResponseRow, question: string): boolean =>
   (resultOf(row, question)?.status ?? "notAsked") !== "notAsked"
 
-/** Values of a row for a question, or one of its parts. */
+/** Returns the values that a row has for a question, or for one part of the question. */
 export function valuesOf(row: ResponseRow, question: string, key = 0): Values {
   const result = resultOf(row, question)
   if (!result || !("value" in result)) return []
@@ -82,7 +84,7 @@ export function baseByHand(rows: readonly ResponseRow[], weights?: Weights): Bas
   }
 }
 
-/** Who has a value, of those who have a status. */
+/** Returns the rows that have a value, out of those that have an outcome. */
 export const withValue = (
   rows: readonly ResponseRow[],
   question: string,

@@ -11,7 +11,7 @@ import {
   tallyQuestion,
 } from "./tally.ts"
 
-/** If no more than one of this many rows is excluded, the excluded rows are counted and subtracted from the total. */
+/** If at most one in this many rows is excluded, the excluded rows are counted and subtracted from the totals of all rows. */
 const FEW = 3
 
 interface EverybodyTallies {
@@ -20,7 +20,10 @@ interface EverybodyTallies {
 }
 const everybody = new WeakMap<RowGroups, EverybodyTallies>()
 
-/** Counts by group, question by question: those whom a filter leaves, or everybody without those whom it does not. */
+/**
+ * Returns a function that counts the answers to a question by group. It counts the filtered rows, or all rows minus the
+ * excluded ones, whichever is faster.
+ */
 export function tallierOf(tallied: TalliedRows): (question: ReportQuestion) => QuestionTally {
   const { dataset, selections, grouping } = tallied
   const rest = grouping && restOf(dataset, selections)
@@ -35,7 +38,7 @@ export function tallierOf(tallied: TalliedRows): (question: ReportQuestion) => Q
   }
 }
 
-/** The rows that are in none of the selections; undefined if they are not few. */
+/** Returns the rows that are in none of the selections; undefined if they are too many for subtraction to be faster. */
 function restOf(dataset: Dataset, selections: readonly Selection[]): Selection[] | undefined {
   const kept = selections.reduce((sum, { count }) => sum + count, 0)
   if ((dataset.rows - kept) * FEW > dataset.rows) return undefined
@@ -49,7 +52,7 @@ function restOf(dataset: Dataset, selections: readonly Selection[]): Selection[]
   })
 }
 
-/** Kept until any response comes or goes. */
+/** Returns the counts of a question over all rows. Cached until the dataset changes. */
 function allOf(dataset: Dataset, grouping: RowGroups, question: ReportQuestion): QuestionTally {
   const before = everybody.get(grouping)
   const known =

@@ -1,4 +1,4 @@
-/** Writes numbers, texts and arrays one after another. */
+/** Writes numbers, texts and arrays one after another into a growing buffer. */
 export class ByteWriter {
   private readonly parts: Uint8Array[] = []
 
@@ -6,7 +6,7 @@ export class ByteWriter {
     this.parts.push(bytes)
   }
 
-  /** A whole number from 0 on, seven bits to a byte. */
+  /** Writes a whole number from 0 upwards with seven bits per byte. */
   count(value: number): void {
     const bytes: number[] = []
     let rest = value
@@ -38,19 +38,19 @@ export class ByteWriter {
   }
 }
 
-/** Stored bytes that are no chunk, or one of a later version. */
+/** Thrown when stored bytes are not a valid chunk, or are a chunk of a later version. */
 export class ChunkFault extends Error {
   override name = "ChunkFault"
 }
 
-/** Reads the bytes of a {@link ByteWriter}; on other bytes it throws a {@link ChunkFault}. */
+/** Reads bytes written by {@link ByteWriter}. Invalid bytes throw a {@link ChunkFault}. */
 export class ByteReader {
   private at = 0
 
   private readonly all: Uint8Array
 
   constructor(all: Uint8Array) {
-    // A slice of Node's Buffer would lie in the memory that it shares with others.
+    // Node's Buffer may share its memory with other buffers, so the bytes are viewed as a plain Uint8Array of the same range.
     this.all = new Uint8Array(all.buffer, all.byteOffset, all.byteLength)
   }
 
@@ -60,7 +60,7 @@ export class ByteReader {
     return this.all.subarray(this.at - length, this.at)
   }
 
-  /** A whole number up to `most`. */
+  /** Reads a whole number. Throws a {@link ChunkFault} if it exceeds `most`. */
   count(most: number): number {
     let value = 0
     for (let factor = 1; factor < 2 ** 42; factor *= 128) {

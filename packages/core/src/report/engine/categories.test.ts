@@ -15,7 +15,7 @@ const common = { id: "q", text: "?" }
 const countedBase = (n: number): Base => ({ n, weight: n, squares: n })
 const codes = (...counts: number[]) => counts.map((n, at) => ({ code: at + 1, ...countedBase(n) }))
 
-/** Four answers of each category, and the report expected from a manual count. */
+/** For each category of questions, four answers and the report expected for them, which was counted manually. */
 const CASES: Record<
   Question["category"],
   { question: Question; given: AnswerValue[]; told: object }
@@ -121,7 +121,7 @@ const CASES: Record<
   },
 }
 
-/** Means and rows of a grid can be of those alone who answered, whatever base is asked for. */
+/** Categories whose means or grid rows always use the respondents who answered as their base, whichever base is requested. */
 const OF_ANSWERED: readonly string[] = ["range", "slider", "stars", "nps", "matrix"]
 
 test.for(keysOf(QUESTION_TYPES))("%s is counted as on paper", (category) => {

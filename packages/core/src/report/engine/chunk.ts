@@ -1,22 +1,30 @@
 import type { Bits } from "./bits.ts"
 import type { ReportKind } from "./schema.ts"
 
-/** Rows of a chunk, at most: 16 bits hold their numbers, and those of a value for each with one more for none. */
+/**
+ * Maximum number of rows in a chunk. Row numbers and positions of values must fit into 16 bits, and position 0 means no value.
+ */
 export const CHUNK_ROWS = 65_535
 
-/** Most distinct values of a part with several per row: the most frequent ones of its chunk. */
+/**
+ * Maximum number of distinct values of a part with several values per row. Of more values, only the most frequent in the chunk
+ * are kept.
+ */
 export const MANY_VALUES = 1000
 
-/** One value a row at most. `index` points into `values` from 1 on; 0: none. */
+/**
+ * A part with at most one value per row. `index` contains for each row the position of its value in `values`, counted from 1; 0
+ * means no value.
+ */
 export interface OnePart {
   kind: "one"
-  /** The part's key: code of a row of a grid, or of a ranked answer; 1 for the second number of a pair, otherwise 0. */
+  /** Key of the part: the code of a grid row or of a ranked answer; 1 for the second number of a pair; otherwise 0. */
   key: number
   values: readonly (string | number)[]
   index: Uint16Array
 }
 
-/** Any number of values a row: the rows that have each of them. */
+/** A part with any number of values per row. It contains for each value the rows that have it. */
 export interface ManyPart {
   kind: "many"
   key: number
@@ -26,24 +34,24 @@ export interface ManyPart {
 
 export type Part = OnePart | ManyPart
 
-/** Outcomes of one question in the rows of a chunk. Rows in none of the three were not asked. */
+/** Outcomes of one question in the rows of a chunk. Rows without any of the three outcomes were not asked the question. */
 export interface Column {
   kind: ReportKind
   answered: Bits
   skipped: Bits
   refused: Bits
-  /** For a ranking: the place of each answer. For a grid: each row. For texts: none. */
+  /** For a ranking, one part per answer with its position; for a grid, one part per row; for texts, none. */
   parts: readonly Part[]
 }
 
-/** Up to {@link CHUNK_ROWS} responses by column. */
+/** Up to {@link CHUNK_ROWS} responses, stored by column. */
 export interface Chunk {
   rows: number
-  /** By the question's id; those that no row was asked are left out. */
+  /** Columns by the ids of questions. Questions asked in no row are left out. */
   columns: ReadonlyMap<string, Column>
-  /** Facts about respondents and interviews, by field. */
+  /** Data about respondents and interviews, by field. */
   fields: ReadonlyMap<string, Part>
-  /** Unix seconds; 0: not over. */
+  /** Start and end of each interview in Unix seconds. An end of 0 means that the interview is still running. */
   startedAt: Uint32Array
   finishedAt: Uint32Array
   interviews: readonly string[]

@@ -8,12 +8,12 @@ import { type Weights, weightsFor } from "./weights.ts"
 
 export interface CountOptions {
   filter?: Filter
-  /** Base of shares; default `answered`. */
+  /** Base of shares. Default: `answered`. */
   base?: BaseKind
   weights?: Weights | undefined
-  /** Ids of the questions that are wanted; all where it is left out. */
+  /** Ids of the questions to count. Default: all questions. */
   questions?: readonly string[]
-  /** Fields that people are counted by. */
+  /** Fields for which respondents are counted by value. */
   fields?: readonly string[]
 }
 
@@ -25,12 +25,12 @@ export interface ReportCounts {
   fields: readonly {
     field: string
     values: readonly FieldCount[]
-    /** Base of the values' shares; default: all respondents. */
+    /** Base of the shares of the values. Default: all respondents. */
     of?: Base
   }[]
 }
 
-/** Counts everything that a report shows of the people whom a filter leaves. */
+/** Counts all figures of a report for the respondents that match the filter. */
 export function countAll(dataset: Dataset, options: CountOptions = {}): ReportCounts {
   const { filter = EVERYBODY } = options
   return countFrom(dataset, sourceOf(dataset, filter, weightsFor(filter, options.weights)), options)

@@ -1,11 +1,14 @@
-/** Most cells of a dense table; larger ones, such as amounts of money by city, only store existing cells. */
+/**
+ * Maximum number of cells in a dense table. Larger tables, such as amounts of money by city, store only the cells that are not
+ * zero.
+ */
 const MOST_CELLS = 2 ** 24
 
-/** How many rows of each group have each value. */
+/** Number of rows by group and value. */
 export class Counts {
-  /** Values of a group, and behind them one place for rows without a value. */
+  /** Number of cells per group: one per value, and a last one for rows without a value. */
   readonly stride: number
-  /** By group and value; undefined if there are too many. */
+  /** Dense table of counts, ordered by group and value; undefined if there are too many cells. */
   readonly table: Uint32Array | undefined
   private readonly cells = new Map<number, number>()
 
@@ -16,7 +19,7 @@ export class Counts {
     this.groups = groups
     this.size = size
     this.stride = size + 1
-    // One more group takes rows that are not counted.
+    // The additional group receives the rows that are not counted.
     const cells = (groups + 1) * this.stride
     this.table = cells <= MOST_CELLS ? new Uint32Array(cells) : undefined
   }
@@ -27,7 +30,7 @@ export class Counts {
     else this.cells.set(cell, (this.cells.get(cell) ?? 0) + count)
   }
 
-  /** Calls `tell` for existing cells, without rows that have no value. */
+  /** Calls `tell` for each cell that is not zero, except for rows without a value. */
   each(tell: (group: number, value: number, count: number) => void): void {
     if (this.table) for (let group = 0; group < this.groups; group++) this.eachOf(group, tell)
     else
@@ -37,7 +40,7 @@ export class Counts {
       }
   }
 
-  /** The same of one group. */
+  /** Calls `tell` for each cell of one group that is not zero, except for rows without a value. */
   eachOf(group: number, tell: (group: number, value: number, count: number) => void): void {
     const first = group * this.stride
     for (let value = 0; value < this.size; value++) {
@@ -46,7 +49,10 @@ export class Counts {
     }
   }
 
-  /** Adds other counts, or with −1 subtracts them. Their values are numbered as here, and so are their groups without `to`. */
+  /**
+   * Adds other counts; with sign −1 subtracts them. Both must number their values alike. `to` maps groups of the other counts
+   * to groups of these; default: the same numbers.
+   */
   join(other: Counts, { to, sign }: { to?: Uint32Array; sign: 1 | -1 }): void {
     other.each((group, value, count) =>
       this.add(to ? (to[group] ?? 0) : group, value, sign * count),

@@ -27,15 +27,15 @@ export interface CrossTabOptions {
   weights?: Weights | undefined
 }
 
-/** The respondents of one column, and their answers. */
+/** Respondents of one column, and their answers. */
 export interface CrossColumn {
-  /** A code, a place, a value of a field; of ages the number of their band. */
+  /** Value of the column: the code of an answer, a position, or a value of a field; for ages the number of the age band. */
   value: string | number
   people: Base
   counts: QuestionCounts
 }
 
-/** Respondents in two columns. */
+/** Respondents who are in two columns. */
 export interface CrossOverlap {
   /** Positions of the two columns. */
   one: number
@@ -45,16 +45,18 @@ export interface CrossOverlap {
 }
 
 export interface CrossTab {
-  /** Everybody, those as well who are in no column. */
+  /** All respondents, including those who are in no column. */
   total: Omit<CrossColumn, "value">
   columns: readonly CrossColumn[]
-  /** Empty if no respondent can be in two columns. */
+  /** Respondents in two columns; empty if no respondent can be in two columns. */
   overlaps: readonly CrossOverlap[]
-  /** Most people are in groups that no column holds as a whole, so that no column can be shown. */
+  /**
+   * Whether no column can be shown, because most respondents are in groups whose members differ in the value of the columns.
+   */
   isMixed?: boolean
 }
 
-/** Counts the answers to a question beside one another for each group of people. It throws a RangeError on an unknown question. */
+/** Counts the answers to a question for each group of respondents. Throws a RangeError for an unknown question. */
 export function crossTab(dataset: Dataset, options: CrossTabOptions): CrossTab {
   const { rows, columns: by, filter = EVERYBODY } = options
   const question = dataset.schema.questions.find(({ id }) => id === rows)
@@ -70,11 +72,11 @@ export function crossTab(dataset: Dataset, options: CrossTabOptions): CrossTab {
   return tabAtOnce(wanted, divisions, (key, column) => key[columns.indexOf(column)] === 1)
 }
 
-/** Overlapping columns are counted together by their combinations up to this number. */
+/** Maximum number of overlapping columns that are counted together, by their combinations. */
 const MOST_AT_ONCE = 12
 
 interface Column {
-  /** Its place among the categories. */
+  /** Position of the column among the categories. */
   at: number
   value: string | number
 }
@@ -87,7 +89,7 @@ interface CrossTabInput {
   options: CrossTabOptions
 }
 
-/** All people are divided into groups, and every column is of some of these. */
+/** Divides all respondents into groups and computes every column as the sum of some of these groups. */
 function tabAtOnce(
   { dataset, question, columns, selections, options }: CrossTabInput,
   divisions: readonly Division[],
@@ -124,7 +126,7 @@ const pairsOf = <Each>(all: readonly Each[]) =>
     all.slice(one + 1).map((second, at) => ({ one, other: one + 1 + at, both: [first, second] })),
   )
 
-/** Categories of a breakdown except unknown, in the order of a table. */
+/** Returns the categories of a breakdown except unknown, in the display order of a table. */
 function columnsOf(dataset: Dataset, by: Breakdown): readonly Column[] {
   const compare = orderOf(dataset, by)
   return categoriesOf(dataset, by)
@@ -133,7 +135,7 @@ function columnsOf(dataset: Dataset, by: Breakdown): readonly Column[] {
     .toSorted((one, other) => compare(one.value, other.value))
 }
 
-/** Every column is counted by itself, and so are all who are in two. */
+/** Counts every column separately, and the respondents of every pair of columns. */
 function tabOneByOne({
   dataset,
   question,

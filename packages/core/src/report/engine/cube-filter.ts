@@ -5,19 +5,22 @@ import { ageBandOf } from "./fields.ts"
 import { type Filter, type FilterTerm, isCompleted, termsOf } from "./filter.ts"
 import { matcherOf } from "./select.ts"
 
-/** A filter as the cube understands it: which of its fields it asks about, and which of their categories it leaves. */
+/** A filter in terms of the cube: the fields used, and the matching categories of each. */
 export interface CubeFilter {
-  /** Numbers of fields of the cube, ascending. */
+  /** Positions of the used fields among the fields of the cube, in ascending order. */
   fields: readonly number[]
-  /** By field of `fields`, 1 for each category that is wanted. */
+  /** For each field of `fields`, one number per category: 1 if the category matches, otherwise 0. */
   wanted: readonly Uint8Array[]
 }
 
-/** Undefined if the filter asks for a field that the cube does not have, or for parts of its bands. */
+/**
+ * Converts a filter for use with the cube; undefined if it uses a field that the cube does not have, or only a part of an age
+ * band.
+ */
 export function cubeFilter(dataset: Dataset, filter: Filter): CubeFilter | undefined {
   const wanted = new Map<number, Uint8Array>()
   for (const term of termsOf(filter)) {
-    // The cube holds those who completed an interview.
+    // The cube contains only completed interviews, so this condition is always met.
     if (isCompleted(term)) continue
     const field = CUBE_BY.findIndex((by) => isSame(by, term.of))
     const by = CUBE_BY[field]
@@ -33,7 +36,7 @@ export function cubeFilter(dataset: Dataset, filter: Filter): CubeFilter | undef
 const isSame = (by: Breakdown, of: FilterTerm["of"]): boolean =>
   "field" in by && "field" in of && by.field === of.field
 
-/** Undefined if only a part of a category is wanted. */
+/** Returns the categories that match a condition; undefined if a condition matches only a part of a category. */
 function categoriesLeft(
   dataset: Dataset,
   by: Breakdown,

@@ -8,27 +8,29 @@ import { selectIn } from "./select.ts"
 import { joinTally, newTally, type QuestionTally, tallyPeople, tallyQuestion } from "./tally.ts"
 import type { Groups } from "./weights.ts"
 
-/** Fields of the cube of completed interviews. */
+/** Fields by which the cube groups completed interviews. */
 export const CUBE_BY: readonly Breakdown[] = CUBE_FIELDS.map((field) => ({ field }))
 
-/** Numbers that can be counted in cells: with more values a question is looked through row by row. */
+/** Maximum number of values of a question in the cube. Questions with more values are counted row by row. */
 const MOST_VALUES = 256
-/** Numbers of all cells together, at most. */
+/** Maximum size of the cube: the number of counters in all cells together. */
 const MOST_NUMBERS = 2 ** 25
-/** Number of cells that is always acceptable; above it, a number of respondents per cell. */
+/**
+ * Number of cells that the cube may always have. More cells are used only if the cells contain enough respondents on average.
+ */
 const FEW_CELLS = 4096
 const PEOPLE_IN_CELL = 16
 
-/** Everybody's answers counted in cells; each cell is of people who are alike in some fields. */
+/** Counts of answers by cell. A cell contains the respondents who have the same values in some fields. */
 export interface Cells extends Groups {
   people: Uint32Array
-  /** Questions that are not here have too many values. */
+  /** Counts by the ids of questions. Questions with too many values are left out. */
   questions: ReadonlyMap<string, QuestionTally>
 }
 
 /**
- * The answers of all who completed an interview, in cells of {@link CUBE_FIELDS}. Made when it is first needed; when chunks come
- * and go, only these are counted.
+ * Counts of the answers of all completed interviews, in cells by {@link CUBE_FIELDS}. Computed on first use. When chunks are
+ * added or removed, only these chunks are counted.
  */
 export class Cube {
   private cells: Cells | undefined
@@ -42,7 +44,7 @@ export class Cube {
     this.dataset = dataset
   }
 
-  /** The cells by these of its fields; undefined if the cube lacks one of them. */
+  /** Returns the cells by these fields; undefined if the cube lacks one of the fields. */
   by(fields: readonly number[]): Cells | undefined {
     this.refresh()
     const { cells } = this
@@ -97,19 +99,22 @@ export class Cube {
   }
 }
 
-/** Questions with few enough values. */
+/** Returns the questions that have few enough values for the cube. */
 const countableQuestions = (dataset: Dataset) =>
   dataset.schema.questions.filter(({ id }) =>
     [...dataset.valuesOf(id).values()].every(({ values }) => values.length <= MOST_VALUES),
   )
 
-/** A cube cannot represent respondents in several categories of a field. */
+/** Whether no respondent has several values of a field of the cube; the cube cannot represent such respondents. */
 const isPlain = (dataset: Dataset): boolean =>
   dataset.chunks.every((chunk) =>
     CUBE_BY.every((by) => partOf(dataset, chunk, by)?.kind !== "many"),
   )
 
-/** As many of the fields as leave cells with several people each: otherwise looking at all people is less work. */
+/**
+ * Returns as many fields as possible so that the cells still contain several respondents each. With smaller cells, counting all
+ * rows would be faster.
+ */
 function fieldsToCount(dataset: Dataset): readonly Breakdown[] {
   const perCell = countableQuestions(dataset).reduce(
     (sum, { id }) =>
@@ -145,7 +150,7 @@ function joinCells(
   return { by, keys, people, questions }
 }
 
-/** Fewer, larger cells: those that are alike in these fields become one. */
+/** Merges the cells that have the same values in these fields. */
 function rolledUp(cells: Cells, fields: readonly number[]): Cells {
   const numbers = new Map<string, number>()
   const keys: (readonly number[])[] = []

@@ -4,20 +4,20 @@ import { PartBits } from "./part-bits.ts"
 import { isAlike, type ReportKind, type ReportSchema } from "./schema.ts"
 
 export interface DatasetOptions {
-  /** Memory for bits that can be made again, at most. */
+  /** Maximum memory in bytes for cached bits, which can be computed again. */
   mostBitBytes?: number
 }
 
 const MOST_BIT_BYTES = 256 * 2 ** 20
 
-/** Chunks of one project, ready to be counted. Chunks are added, exchanged and taken away one by one while it is in use. */
+/** Chunks of one project, ready for counting. Chunks can be added, replaced and removed while the dataset is in use. */
 export class Dataset {
   private readonly byName = new Map<string, Chunk>()
   private readonly questions = new Map<string, Map<number, Dictionary>>()
   private readonly fields = new Map<string, Dictionary>()
   private readonly places = new WeakMap<Part, Uint32Array>()
   readonly bits: PartBits
-  /** Grows with every change, so that results derived from the chunks can be invalidated. */
+  /** Increased with every change, so that cached results can be recognised as outdated. */
   revision = 0
 
   readonly schema: ReportSchema
@@ -31,12 +31,12 @@ export class Dataset {
     return [...this.byName.values()]
   }
 
-  /** All responses, of whatever outcome. */
+  /** Number of responses, with any outcome. */
   get rows(): number {
     return this.chunks.reduce((sum, { rows }) => sum + rows, 0)
   }
 
-  /** Adds a chunk, or puts it in the place of the one that has this name. */
+  /** Adds a chunk, or replaces the chunk that has this name. */
   put(name: string, chunk: Chunk): void {
     this.remove(name)
     this.byName.set(name, chunk)
@@ -57,17 +57,17 @@ export class Dataset {
     for (const part of chunk.fields.values()) this.bits.forget(part)
   }
 
-  /** Positions of a chunk part's values among the values of all chunks. */
+  /** Returns the positions of the values of a chunk's part among the values of all chunks. */
   placesOf(part: Part): Uint32Array {
     return this.places.get(part) ?? NOWHERE
   }
 
-  /** The values of a question by the keys of its parts. */
+  /** Returns the values of a question, by the keys of its parts. */
   valuesOf(question: string): ReadonlyMap<number, Dictionary> {
     return this.questions.get(question) ?? NOTHING
   }
 
-  /** All values of a field that are there. */
+  /** Returns all values of a field that occur. */
   fieldValues(field: string): Dictionary {
     const known = this.fields.get(field) ?? new Dictionary()
     this.fields.set(field, known)
@@ -86,7 +86,10 @@ export class Dataset {
 const NOWHERE = new Uint32Array()
 const NOTHING: ReadonlyMap<number, Dictionary> = new Map()
 
-/** The column of a question; undefined if the question was of another kind when it was asked. */
+/**
+ * Returns the column of a question; undefined if the chunk lacks it, or if the question had an incompatible kind when it was
+ * asked.
+ */
 export function columnOf(chunk: Chunk, id: string, kind: ReportKind): Column | undefined {
   const column = chunk.columns.get(id)
   return column && isAlike(column.kind, kind) ? column : undefined

@@ -1,11 +1,11 @@
 import type { Part } from "./chunk.ts"
 
-/** Values of a part in all chunks, each with a unique number. */
+/** Values of a part in all chunks. Each value has a unique number. */
 export class Dictionary {
   readonly values: (string | number)[] = []
   private readonly places = new Map<string | number, number>()
 
-  /** Positions of the values of one chunk's part in this dictionary. */
+  /** Returns the positions in this dictionary of the values of one chunk's part. */
   placesOf(part: Part): Uint32Array {
     return Uint32Array.from(part.values, (value) => {
       const known = this.places.get(value)

@@ -5,17 +5,17 @@ import { asksOutcome, EVERYBODY, type Filter, type FilterTerm } from "./filter.t
 import type { ReportQuestion } from "./schema.ts"
 import { addAsked, narrowSelections, selectRows } from "./select.ts"
 
-/** One question on the way through the questionnaire. */
+/** Number of respondents at one question of the questionnaire. */
 export interface DropOffStep {
   question: string
-  /** People who dealt with it, of all that the filter leaves. */
+  /** Respondents matching the filter who answered or skipped the question. */
   asked: number
   /** Respondents among them who broke off at this question. */
   stopped: number
 }
 
 export interface DropOff {
-  /** Respondents that match the filter; without a condition on outcomes, all who began. */
+  /** Respondents that match the filter. If the filter has no condition on outcomes, all who started. */
   started: number
   brokeOff: number
   /** Respondents who broke off before the first question. */
@@ -26,17 +26,18 @@ export interface DropOff {
 const BROKE_OFF: FilterTerm = { of: { field: "outcome" }, wanted: { anyOf: ["abandoned"] } }
 const ANY_OUTCOME: FilterTerm = { of: { field: "outcome" }, wanted: { anyOf: [] }, negated: true }
 
-/** The filter, of whatever outcome where it asks for none. */
+/** Returns the filter with interviews of all outcomes, unless it has a condition on outcomes. */
 export const startedBy = ({ terms }: Filter): Filter => ({
   terms: terms.some(asksOutcome) ? terms : [...terms, ANY_OUTCOME],
 })
 
-/** How far people come, question by question in the questionnaire's order. */
+/** Returns how many respondents reached and left each question, in the order of the questionnaire. */
 export function dropOff(dataset: Dataset, filter: Filter = EVERYBODY): DropOff {
   const everybody = selectRows(dataset, startedBy(filter))
   const broken = narrowSelections(dataset, everybody, BROKE_OFF)
   const left = broken.map(({ chunk, bits }) => ({ chunk, bits: bits.slice() }))
-  // From the last question backwards: the first occurrence of a respondent is where they stopped.
+  // Steps are computed from the last question to the first: the last question that a respondent was asked is where they
+  // stopped.
   const steps = dataset.schema.questions.toReversed().map((question): DropOffStep => {
     let [asked, stopped] = [0, 0]
     for (const { chunk, bits } of everybody)

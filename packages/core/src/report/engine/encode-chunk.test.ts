@@ -46,7 +46,7 @@ test("bytes that are no chunk are refused, for any bytes", () => {
       expect(() => decodeChunk(stored)).toThrow(ChunkFault)
       stored.set(name, Uint8Array.from([...bytes, 0]))
       expect(() => decodeChunk(stored)).toThrow(ChunkFault)
-      // A changed byte results in a valid chunk or a fault, never an exception.
+      // A changed byte must result in a valid chunk or in a ChunkFault, not in any other exception.
       const changed = bytes.map((byte, nth) => (nth === at % bytes.length ? byte ^ change : byte))
       stored.set(name, changed)
       expect(["a chunk", "a fault"]).toContain(readingOf(stored))

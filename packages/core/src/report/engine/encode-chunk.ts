@@ -4,20 +4,26 @@ import { type Chunk, CHUNK_ROWS, type Column, type Part } from "./chunk.ts"
 import { bytesOf, readBits, readPart, writeBits, writePart } from "./encode-part.ts"
 import { REPORT_KINDS } from "./schema.ts"
 
-/** Increased when the meaning of the bytes changes; older ones are packed again from the responses. */
+/**
+ * Version of the byte format. Increase it when the meaning of the bytes changes; chunks of older versions are packed again from
+ * the responses.
+ */
 const FORMAT = 2
 const MOST_PARTS = 1000
-/** Values of all its parts that have several a row, at most: each takes a bit of every row, however few bytes it was stored in. */
+/**
+ * Maximum number of values in all parts with several values per row. Each value needs one bit per row in memory, even if it is
+ * stored in a few bytes.
+ */
 const MOST_MANY = 4096
 const MOST_FIELDS = 1000
 const LONGEST_NAME = 256
-/** No id of an interview has one. */
+/** Separator between ids of interviews, which never contain it. */
 const SEPARATOR = "\n"
 
-/** A chunk as stored: by question id, with facts about the rows under {@link ROWS}. */
+/** A chunk as stored: bytes by the ids of questions. Data about the rows is stored under {@link ROWS}. */
 export type StoredChunk = ReadonlyMap<string, Uint8Array>
 
-/** No question's id is empty. */
+/** Key of the data about the rows. Ids of questions are never empty. */
 export const ROWS = ""
 
 export function encodeChunk(chunk: Chunk): StoredChunk {
@@ -29,7 +35,7 @@ export function encodeChunk(chunk: Chunk): StoredChunk {
     writePart(rows, part)
   }
   for (const times of [chunk.startedAt, chunk.finishedAt]) rows.bytes(bytesOf(times))
-  // One text is read much faster than many.
+  // Reading one long text is much faster than reading many short ones.
   rows.text(chunk.interviews.join(SEPARATOR))
   const columns = [...chunk.columns].map(
     ([id, column]) => [id, encodeColumn(column, chunk.rows)] as const,
@@ -52,7 +58,7 @@ function begin(to: ByteWriter, rows: number): void {
   to.count(rows)
 }
 
-/** Reads a chunk back. It throws a {@link ChunkFault} on bytes that are none, so that the chunk is packed again. */
+/** Decodes a stored chunk. Throws a {@link ChunkFault} for invalid bytes; callers then pack the chunk again. */
 export function decodeChunk(stored: StoredChunk): Chunk {
   const from = new ByteReader(stored.get(ROWS) ?? new Uint8Array())
   const rows = beginReading(from)

@@ -2,14 +2,14 @@ import { type Bits, countBits, newBits, rowsOf } from "./bits.ts"
 import { ByteReader, ByteWriter, ChunkFault } from "./bytes.ts"
 import { CHUNK_ROWS, MANY_VALUES, type OnePart, type Part } from "./chunk.ts"
 
-/** Bytes of a value, at most. */
+/** Maximum length of a value in bytes. */
 const LONGEST_VALUE = 80_000
 
 export function writeBits(to: ByteWriter, bits: Bits): void {
   const count = countBits(bits)
   const isSparse = count * 2 < bits.byteLength
   to.count(isSparse ? count + 1 : 0)
-  // Platforms on which typed arrays are not little-endian do not run JavaScript engines of today.
+  // Typed arrays are assumed to be little-endian, as on all platforms that run current JavaScript engines.
   to.bytes(bytesOf(isSparse ? rowsOf(bits, count) : bits))
 }
 
@@ -63,7 +63,7 @@ export function readPart(from: ByteReader, rows: number): Part {
   return { kind: "many", key, values, bits: values.map(() => readBits(from, rows)) }
 }
 
-/** Whether a byte points at so many values and none. */
+/** Whether one byte can hold the positions of this number of values, including position 0 for no value. */
 const isShort = (values: number): boolean => values < 256
 
 function readIndex(from: ByteReader, values: number, rows: number): OnePart["index"] {

@@ -18,7 +18,7 @@ import { cubeSource, rowSource } from "./source.ts"
 import type { Base } from "./summary.ts"
 import type { Weights } from "./weights.ts"
 
-/** Compares without rounding differences. */
+/** Rounds all numbers, so that comparisons ignore differences by rounding. */
 const roundCounts = (counts: ReportCounts): unknown =>
   JSON.parse(JSON.stringify(counts), (_, value: unknown) =>
     typeof value === "number" ? Math.round(value * 1e8) / 1e8 : value,
@@ -30,12 +30,12 @@ const close = (base: Base | undefined, expected: Base) => {
   expect(base?.squares).toBeCloseTo(expected.squares, 8)
 }
 
-/** Questions whose figures are of those alone who answered: numbers, and rows of grids. */
+/** Questions whose base always consists of the respondents who answered: numbers, and rows of grids. */
 const OF_ANSWERED: readonly string[] = SCHEMA.questions.flatMap(({ id, kind }) =>
   kind === "numbers" || kind === "grid" ? [id] : [],
 )
 
-/** Compares every count with one that was made by looking at each row. */
+/** Compares every count of the engine with a count made row by row. */
 function expectByHand(rows: readonly ResponseRow[], filter: Filter, weights?: Weights): void {
   const counts = countAll(datasetOf(rows), { filter, weights, base: "asked" })
   const kept = keptBy(filter, rows)

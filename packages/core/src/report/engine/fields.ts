@@ -1,12 +1,12 @@
 import { QUALITY_FLAGS, OUTCOMES } from "../../interview/index.ts"
 import { TARGET_FIELDS } from "../../portrait/index.ts"
 
-/** The outcome of interviews that are under way. */
+/** Outcome of interviews that are still running. */
 export const RUNNING = "running"
-/** The quality of interviews that have no flag. */
+/** Quality of interviews that have no flag. */
 export const GOOD = "good"
 
-/** Facts about an interview itself. `lang`: its language; `fromGame`: the game that offered it. */
+/** Fields with data about an interview. `lang`: its language; `fromGame`: the game that offered it. */
 export const INTERVIEW_FIELDS = [
   "outcome",
   "portrait",
@@ -18,21 +18,21 @@ export const INTERVIEW_FIELDS = [
 ] as const
 export type InterviewField = (typeof INTERVIEW_FIELDS)[number]
 
-/** Moments of an interview, in unix seconds. */
+/** Fields with times of an interview, in Unix seconds. */
 export const TIME_FIELDS = ["startedAt", "finishedAt"] as const
 export type TimeField = (typeof TIME_FIELDS)[number]
 
 export const isTimeField = (name: string): name is TimeField =>
   (TIME_FIELDS as readonly string[]).includes(name)
 
-/** Every field that a report has of itself; questions may write to more. */
+/** Fields that every report has. Questions may write to additional fields. */
 export const REPORT_FIELDS: readonly string[] = [...INTERVIEW_FIELDS, ...TARGET_FIELDS]
 
-/** Values of the fields whose lists are closed. */
+/** All values of the field `outcome`. */
 export const REPORT_OUTCOMES = [...OUTCOMES, RUNNING] as const
 export const REPORT_QUALITIES = [...QUALITY_FLAGS, GOOD] as const
 
-/** Whole years, both ends included; the last has no end. */
+/** Age bands in whole years, with both ends included. The last band has no upper end. */
 export const AGE_BANDS = [
   { from: 0, to: 13 },
   { from: 14, to: 17 },
@@ -45,9 +45,9 @@ export const AGE_BANDS = [
   { from: 66, to: Infinity },
 ] as const
 
-/** Which of {@link AGE_BANDS} an age belongs to; −1: none. */
+/** Returns the position in {@link AGE_BANDS} of the band of an age; −1 if it is in none. */
 export const ageBandOf = (age: number): number =>
   AGE_BANDS.findIndex(({ from, to }) => from <= age && age <= to)
 
-/** Fields by which respondents are grouped without reading each. Ages are in bands. */
+/** Fields of the cube, in which respondents are counted in groups instead of one by one. Ages are grouped into bands. */
 export const CUBE_FIELDS = ["gender", "age", "education", "portrait", "region"] as const

@@ -2,7 +2,7 @@ import { isTimeField } from "./fields.ts"
 import { type Filter, type FilterTerm, isRange, type Range } from "./filter.ts"
 import { momentsText } from "./moments.ts"
 
-/** A filter as typed and in an address: `gender:f age:18..24 !q.brands:2,3 q.grid.1:answered`. */
+/** Returns a filter in the form used in addresses and input fields: `gender:f age:18..24 !q.brands:2,3 q.grid.1:answered`. */
 export const filterText = ({ terms }: Filter): string => terms.map(termText).join(" ")
 
 function termText({ of, wanted, negated }: FilterTerm): string {
@@ -22,5 +22,5 @@ const valueText = (value: string | number | Range): string => {
     : quoteText(value)
 }
 
-/** An inner quote is replaced by the other kind, which has the same meaning for readers. */
+/** Quotes a text. Double quotes in it are replaced by two single quotes, because the syntax has no escapes. */
 const quoteText = (text: string): string => `"${text.replaceAll('"', "''")}"`

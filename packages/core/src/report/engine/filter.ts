@@ -1,8 +1,8 @@
-/** Outcome of a question in filters. `asked`: answered or not. */
+/** Outcomes of a question in filters. `asked`: answered, skipped or refused. */
 export const ASKED_STATUSES = ["asked", "answered", "skipped", "refused", "notAsked"] as const
 export type AskedStatus = (typeof ASKED_STATUSES)[number]
 
-/** Numbers between two, both ends included; without one of them no end on that side. */
+/** Range of numbers with both ends included. If an end is missing, the range is open on that side. */
 export interface Range {
   min?: number
   max?: number
@@ -10,27 +10,27 @@ export interface Range {
 
 export const isRange = (value: string | number | Range): value is Range => typeof value === "object"
 
-/** A requirement: one of some values, or an outcome of a question. */
+/** Required values of a condition: one of several values, a range, or an outcome of a question. */
 export type WantedValues =
   | { anyOf: readonly (string | number | Range)[] }
   | { status: readonly AskedStatus[] }
 
-/** One condition. `negated`: it holds for everybody else, those of whom it is not known as well. */
+/** One condition. With `negated`, it holds for all other respondents, including those whose value is unknown. */
 export interface FilterTerm {
-  /** A field, or a question by its id; of a grid a row, of a ranking an answer, by `key`. */
+  /** A field, or a question by its id. `key` selects a row of a grid or an answer of a ranking. */
   of: { field: string } | { question: string; key?: number }
   wanted: WantedValues
   negated?: boolean
 }
 
-/** The respondents of a report, who meet every condition. Without a condition on outcomes, those who completed. */
+/** Filter for respondents, who must meet every condition. Without a condition on outcomes, only completed interviews match. */
 export interface Filter {
   terms: readonly FilterTerm[]
 }
 
 export const EVERYBODY: Filter = { terms: [] }
 
-/** Whether a condition is about outcomes. */
+/** Whether a condition applies to the outcome of the interview. */
 export const asksOutcome = ({ of }: FilterTerm): boolean => "field" in of && of.field === "outcome"
 
 const COMPLETED: FilterTerm = { of: { field: "outcome" }, wanted: { anyOf: ["completed"] } }
@@ -43,9 +43,9 @@ export const isCompleted = (term: FilterTerm): boolean =>
   term.wanted.anyOf.length === 1 &&
   term.wanted.anyOf[0] === "completed"
 
-/** Whether a filter leaves only people who completed the interview. */
+/** Whether a filter matches only completed interviews. */
 export const isOfCompleted = (filter: Filter): boolean => termsOf(filter).some(isCompleted)
 
-/** The conditions with the one that goes without saying. */
+/** Returns the conditions of a filter. Adds the implied condition on completed interviews if there is none on outcomes. */
 export const termsOf = ({ terms }: Filter): readonly FilterTerm[] =>
   terms.some(asksOutcome) ? terms : [COMPLETED, ...terms]

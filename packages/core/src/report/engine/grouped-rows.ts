@@ -2,25 +2,25 @@ import type { Bits } from "./bits.ts"
 import type { RowGroups } from "./grouping.ts"
 import type { Selection } from "./select.ts"
 
-/** The rows of one chunk that are counted, each with its group. */
+/** Counted rows of one chunk, each with its group. */
 export interface GroupedRows {
-  /** How many groups there are. */
+  /** Number of groups. */
   size: number
-  /** By row; rows that are not counted are in one more group behind the others. */
+  /** Group of each row. Rows that are not counted have one additional group after the others. */
   groups: Uint32Array
-  /** The rows themselves, if they are few enough to skip all others. */
+  /** Numbers of the counted rows; undefined if they are so many that reading all rows is faster. */
   few: Uint16Array | undefined
   bits: Bits
-  /** How many of the rows are in each group. */
+  /** Number of counted rows in each group. */
   people: Uint32Array
 }
 
-/** One row in so many is few: looking at one that stands apart takes longer than at the next one. */
+/** Counted rows are read individually if they are fewer than one in this number: reading scattered rows is slower per row. */
 const FEW = 3
 
 const made = new WeakMap<Selection, Map<RowGroups, GroupedRows>>()
 
-/** Made once for all questions that are counted. */
+/** Computes the groups of the counted rows once, for use with all questions. */
 export function groupedRows(selection: Selection, grouping: RowGroups): GroupedRows {
   const known = made.get(selection) ?? new Map<RowGroups, GroupedRows>()
   made.set(selection, known)
@@ -44,14 +44,14 @@ function groupSelection(selection: Selection, grouping: RowGroups): GroupedRows 
   return { size, groups, few, bits, people }
 }
 
-/** Counters that a processor keeps close at hand. */
+/** Maximum number of counters that fit into the fast cache of a processor. */
 const MOST_CELLS = 2 ** 14
 
-/** Whether {@link groupHistogram} takes so many values by group. */
+/** Whether {@link groupHistogram} can count this number of values by group. */
 export const isSmall = ({ size }: GroupedRows, values: number): boolean =>
   (size + 1) * values <= MOST_CELLS
 
-/** Counts values by group. Adjacent rows are counted in separate tables, because changing the same counter twice in a row is slow. */
+/** Counts values by group. Adjacent rows use separate tables, because changing the same counter twice in succession is slow. */
 export function groupHistogram(
   index: Uint16Array,
   values: number,
@@ -99,7 +99,7 @@ function sumOfTables(counts: Uint32Array, cells: number): Uint32Array {
   return sum
 }
 
-/** Calls `tell` for the group of each counted row that has its bit, or of each that has not. */
+/** Calls `tell` with the group of each counted row whose bit is set, or of each row whose bit is not set. */
 export function eachGroupIn(
   bits: Bits,
   isWithout: boolean,

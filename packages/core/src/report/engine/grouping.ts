@@ -3,16 +3,16 @@ import type { Chunk, Part } from "./chunk.ts"
 import { type Division, categoryOfValues, partOf } from "./breakdown.ts"
 import type { Dataset } from "./dataset.ts"
 
-/** Divides rows into groups that are numbered from 0 on. */
+/** Divides rows into groups, which are numbered from 0. */
 export interface RowGroups {
   readonly size: number
-  /** The group of each row of a chunk. */
+  /** Returns the group of each row of a chunk. */
   of(chunk: Chunk): Uint32Array
 }
 
-/** Divides all rows into groups by several breakdowns together; only non-empty groups have a number. */
+/** Divides all rows into groups by combinations of several breakdowns. Only combinations that occur are numbered. */
 export class Grouping implements RowGroups {
-  /** The category of each group in each breakdown. */
+  /** For each group, its category in each breakdown. */
   readonly keys: (readonly number[])[] = []
   private readonly numbers = new Map<string, number>()
   private readonly made = new WeakMap<Chunk, Uint32Array>()
@@ -25,7 +25,7 @@ export class Grouping implements RowGroups {
     this.by = by
   }
 
-  /** Numbers the groups of all chunks; those that were numbered before keep their numbers. */
+  /** Numbers the groups of all chunks. Groups that are already numbered keep their numbers. */
   prepare(): this {
     for (const chunk of this.dataset.chunks) this.of(chunk)
     return this
@@ -35,7 +35,7 @@ export class Grouping implements RowGroups {
     return this.keys.length
   }
 
-  /** The group of each row. */
+  /** Returns the group of each row of a chunk. */
   of(chunk: Chunk): Uint32Array {
     const known = this.made.get(chunk)
     if (known) return known
@@ -65,7 +65,7 @@ export class Grouping implements RowGroups {
   }
 }
 
-/** Divides the groups further; only non-empty groups remain. */
+/** Divides the groups further by one more breakdown. Only groups that occur are numbered. */
 function refine(
   groups: Uint32Array,
   categories: Uint32Array | undefined,
@@ -88,7 +88,7 @@ function refine(
   return refined
 }
 
-/** For a respondent with several values the first one listed in the part counts. */
+/** Returns the category of each row. Of several values of a respondent, the first one listed in the part is used. */
 function categoriesOfRows(
   dataset: Dataset,
   { by, part, rows }: { by: Division; part: Part; rows: number },
@@ -106,11 +106,11 @@ function categoriesOfRows(
   return categories
 }
 
-/** Number of cached groupings of a dataset, by their fields. */
+/** Number of cached groupings per dataset. */
 const KEPT = 8
 const kept = new WeakMap<Dataset, Map<string, Grouping>>()
 
-/** Every row's group, numbered for all chunks that are there now. */
+/** Returns the groups of all rows by these breakdowns, numbered for all present chunks. */
 export function groupingOf(dataset: Dataset, by: readonly Division[]): Grouping {
   const known = kept.get(dataset) ?? new Map<string, Grouping>()
   kept.set(dataset, known)

@@ -1,21 +1,21 @@
 import { daysInMonth, readTypedMoment, secondsOf } from "../../lib/index.ts"
 import type { Range } from "./filter.ts"
 
-/** Unix seconds at which a day begins; months and days may run over. */
+/** Returns the Unix second at which a day begins. Months and days outside their usual range are carried over. */
 export type StartOfDay = (year: number, month: number, day: number) => number
 
-/** Days of addresses and files: the same for everybody. */
+/** Start of a day in UTC: used in addresses and files, so that the result does not depend on the user. */
 const utcDay: StartOfDay = (year, month, day) => Date.UTC(year, month - 1, day) / 1000
 
-/** Start of a day in the machine's time zone. */
+/** Start of a day in the time zone of the device. */
 export const localDay: StartOfDay = (year, month, day) =>
   Math.floor(new Date(year, month - 1, day).getTime() / 1000)
 
 const MONTH = /^(\d{4})-(\d{2})$/
 
 /**
- * The period of a typed date from its first to its last second: `2026-05-10`, `10.05.2026`, `2026-05`, `2026-05-10T12:30Z`, and
- * ranges with `..` or `–`.
+ * Parses a typed date as the range from its first to its last second: `2026-05-10`, `10.05.2026`, `2026-05`,
+ * `2026-05-10T12:30Z`, and ranges with `..` or `–`. Undefined if it is not a date.
  */
 export function momentsIn(typed: string, startOfDay: StartOfDay = utcDay): Range | undefined {
   const [first = "", last, ...more] = typed.split(/\.\.|–/)
@@ -40,7 +40,7 @@ function spanOf(typed: string, startOfDay: StartOfDay): Range | undefined {
       min: startOfDay(day.year, day.month, day.day),
       max: startOfDay(day.year, day.month, day.day + 1) - 1,
     }
-  // A time without a zone would be another moment elsewhere.
+  // A time without a time zone is ambiguous.
   if (offset === undefined) return undefined
   const at = secondsOf(reading.moment)
   return { min: at, max: time.second === undefined ? at + 59 : at }
@@ -56,8 +56,8 @@ const isMoment = (seconds: number | undefined): boolean =>
   seconds === undefined || (Number.isInteger(seconds) && seconds >= 0 && seconds < LATEST)
 
 /**
- * A range of moments that is the same in every time zone; undefined if its ends are no moments. A day alone would differ by time
- * zone.
+ * Returns a range of times as text that is valid in every time zone; undefined if its ends are not times. A plain date would
+ * have a different meaning in each time zone.
  */
 export function momentsText({ min, max }: Range): string | undefined {
   if (!isMoment(min) || !isMoment(max) || (min ?? 0) > (max ?? LATEST)) return undefined
@@ -81,14 +81,17 @@ const withMoments = (filter: string, write: (typed: string) => string | undefine
         .join(","),
   )
 
-/** Converts dates in a filter from the user's time zone to absolute times. */
+/** Replaces dates in a filter, which are in the user's time zone, by absolute times. */
 export const withOwnDays = (filter: string, startOfDay: StartOfDay = localDay): string =>
   withMoments(filter, (typed) => {
     const range = momentsIn(typed, startOfDay)
     return range && momentsText(range)
   })
 
-/** The other way: whole days of the reader by their names, as they would type them. */
+/**
+ * Replaces absolute times in a filter by dates in the user's time zone, if they cover whole days: the reverse of {@link
+ * withOwnDays}.
+ */
 export const inOwnDays = (filter: string): string =>
   withMoments(filter, (written) => {
     const { min, max } = momentsIn(written) ?? {}
@@ -97,7 +100,10 @@ export const inOwnDays = (filter: string): string =>
     return from === to ? from : `${from}..${to}`
   })
 
-/** The reader's date that begins then, or an adjacent one; empty without a time, undefined if none begins then. */
+/**
+ * Returns the date that begins at this second in the user's time zone, moved by `beside` days. Empty for an undefined time;
+ * undefined if no day begins at this second.
+ */
 function dayAt(seconds: number | undefined, beside = 0): string | undefined {
   if (seconds === undefined) return ""
   const at = new Date(seconds * 1000)

@@ -1,20 +1,20 @@
 import { type Base, distributionOf, quantileOf, type ValueCount } from "../statistics/index.ts"
 import { NOBODY, sumOf } from "./summary.ts"
 
-/** Numbers that people answered. */
+/** Statistics of the numbers that respondents answered. */
 export interface NumberCounts {
   mean: number
   /** Mean squared deviation from the mean, Σw(x − mean)² / Σw. */
   variance: number
-  /** Half of the weight is at it or below; between two numbers their middle. */
+  /** Number below which half of the weight lies; if the half falls between two numbers, their mean. */
   median: number
   min: number
   max: number
-  /** Each number that was answered, from the smallest on. */
+  /** Each number that was answered, in ascending order. */
   values: readonly ValueCount[]
 }
 
-/** Undefined without answers. */
+/** Computes the statistics of numbers; undefined without answers. */
 export function numberCounts(counted: readonly ValueCount[]): NumberCounts | undefined {
   const values = counted
     .filter(({ n, weight }) => n > 0 && weight > 0)
@@ -37,7 +37,7 @@ export function numberCounts(counted: readonly ValueCount[]): NumberCounts | und
 const sum = (values: readonly ValueCount[], of: (value: ValueCount) => number): number =>
   values.reduce((all, each) => all + of(each), 0)
 
-/** Answers from 0 to 10: detractors up to 6, promoters from 9 on. */
+/** Counts for a net promoter score of answers from 0 to 10: detractors answer 0 to 6, promoters 9 or 10. */
 export interface NpsCounts {
   promoters: Base
   passives: Base

@@ -8,7 +8,7 @@ import { PartBuilder } from "./pack-part.ts"
 import type { ResponseRow } from "./response-row.ts"
 import type { ReportKind, ReportQuestion, ReportSchema } from "./schema.ts"
 
-/** Puts responses into columns. It throws a RangeError on more of them than a chunk takes. */
+/** Stores responses by column. Throws a RangeError for more responses than a chunk can contain. */
 export function packChunk(
   { questions }: Pick<ReportSchema, "questions">,
   rows: readonly ResponseRow[],
@@ -70,7 +70,7 @@ class ColumnBuilder {
 
   add(row: number, result: Exclude<QuestionResult, { status: "notAsked" }>): void {
     const values = "value" in result ? answerParts(this.question.kind, result.value) : []
-    // An answer in the form of another category was given before the question changed its category.
+    // The answer was given when the question still had another category, so it is left out.
     if (!values) return
     setBit(this[result.status], row)
     for (const [key, value] of values) {
@@ -89,7 +89,7 @@ class ColumnBuilder {
 
 type KeyedValue = readonly [key: number, value: string | number]
 
-/** Values of an answer by part, each once. `undefined`: it answers no question of this kind. */
+/** Returns the distinct values of an answer by part; undefined if it is not an answer to a question of this kind. */
 export function answerParts(
   kind: ReportKind,
   value: AnswerValue,
@@ -116,7 +116,7 @@ function kindOf(value: Exclude<AnswerValue, { codes: readonly number[] }>): Repo
   return "place" in value ? "place" : "text"
 }
 
-/** Facts about a row beside its answers, one value after another. */
+/** Returns the data about a row other than its answers, as pairs of field and value. */
 function fieldsOf(row: ResponseRow): readonly (readonly [string, string | number])[] {
   const own: Record<InterviewField, ProfileEntry | null> = {
     outcome: row.outcome ?? RUNNING,
@@ -131,7 +131,7 @@ function fieldsOf(row: ResponseRow): readonly (readonly [string, string | number
   return [
     ...Object.entries(own).flatMap(([name, value]) => namedEntries(name, value ?? [])),
     ...known.flatMap((name) => namedEntries(name, row.profile[name] ?? [])),
-    // A region may follow from the city.
+    // If the region is unknown, it may be derived from the city.
     ...(row.profile.region === undefined
       ? namedEntries("region", profileValues(row.profile, "region"))
       : []),

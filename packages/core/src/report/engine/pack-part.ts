@@ -3,7 +3,7 @@ import { MANY_VALUES, type ManyPart, type OnePart, type Part } from "./chunk.ts"
 
 type Value = string | number
 
-/** Collects the values of one part, row by row; it becomes a single-value part if no row has more. */
+/** Collects the values of one part, row by row. Builds a part with one value per row if no row has more. */
 export class PartBuilder {
   private readonly places = new Map<Value, number>()
   private readonly rows: number[] = []

@@ -11,7 +11,7 @@ const field = (name: string, ...anyOf: unknown[]) => ({ of: { field: name }, wan
 test("a filter that is written out is read as the same", () => {
   fc.assert(
     fc.property(filterArbitrary, ({ terms }) => {
-      // Questions that are not there and statuses of none cannot be typed.
+      // Conditions on unknown questions, on unknown answers and with an empty list of outcomes cannot be typed.
       const filter = {
         terms: terms.filter(
           ({ of, wanted }) =>
@@ -122,7 +122,7 @@ test.for([
   expect(parse(`finishedAt:${text}`).problems).toMatchObject([{ key: "unknownValue", what: text }])
 })
 
-/** Three hours ahead of UTC. */
+/** Start of a day in a time zone three hours ahead of UTC. */
 const moscow = (year: number, month: number, day: number) =>
   Date.UTC(year, month - 1, day) / 1000 - 10_800
 

@@ -23,7 +23,7 @@ import {
 import { momentsIn, type StartOfDay } from "./moments.ts"
 import type { ReportQuestion, ReportSchema } from "./schema.ts"
 
-/** Why a part of a filter means nothing here. */
+/** Reasons why a part of a filter is invalid. */
 export const FILTER_PROBLEMS = [
   "unknownField",
   "unknownQuestion",
@@ -33,19 +33,19 @@ export const FILTER_PROBLEMS = [
 
 export interface FilterProblem {
   key: (typeof FILTER_PROBLEMS)[number]
-  /** The part of the text, in its typed form. */
+  /** The invalid part of the filter, as typed. */
   token: string
-  /** The name or value in it that is not known. */
+  /** The unknown name or value in this part. */
   what: string
-  /** The known one that was probably meant. */
+  /** A similar known name or value, which the user probably meant. */
   meant?: string
 }
 
-/** Localized names of fields and values; undefined: unknown. */
+/** Localised names of fields and values. The functions return undefined for unknown names. */
 export interface FilterWords {
   field: (typed: string) => string | undefined
   value: (field: string, typed: string) => string | number | undefined
-  /** When days begin; left out: those of UTC. */
+  /** Start of days, for typed dates. Default: UTC. */
   startOfDay?: StartOfDay
 }
 
@@ -58,7 +58,7 @@ const SPAN = /^(\d+)-(\d+)$/
 
 /**
  * Parses a typed filter: conditions that must all be true, such as `gender:f`, `!quality:speeder`, `age:18-24,60..`,
- * `q.brands:1,2`, `q.grid.3:5` (a row), `q.brands:skipped`. Invalid ones are reported and left out.
+ * `q.brands:1,2`, `q.grid.3:5` (a row), `q.brands:skipped`. Invalid conditions are reported and left out.
  */
 export function parseFilter(
   text: string,
@@ -77,13 +77,13 @@ export function parseFilter(
 
 type Problem = Omit<FilterProblem, "token">
 
-/** Reports an unknown word with the probable intended one, if a known word is similar. */
+/** Returns the problem for an unknown word, with a similar known word if there is one. */
 function unknownNameProblem(
   key: FilterProblem["key"],
   what: string,
   known: readonly string[],
 ): Problem {
-  // One or two letters are similar to nearly everything.
+  // Words of one or two letters are similar to nearly every word.
   const meant = what.length > 2 ? nearestWord(what, known) : undefined
   return { key, what, ...(meant !== undefined && { meant }) }
 }
@@ -106,14 +106,17 @@ function readTerm(
   return withValues(of, typed, known)
 }
 
-/** Questions as filters name them. */
+/** Returns the names of all questions in filters. */
 const questionNames = ({ questions }: ReportSchema): string[] =>
   questions.map((each) => `q.${each.id}`)
 
 const isStatus = (typed: string): typed is AskedStatus =>
   (ASKED_STATUSES as readonly string[]).includes(typed)
 
-/** Whether a question has such a part: a row of a grid, a ranked answer, the second number of a pair; others have none to name. */
+/**
+ * Whether a question has this part: a row of a grid, an answer of a ranking, or the second number of a pair. Other questions
+ * have no named parts.
+ */
 function hasPart({ kind, rows, answers, pair }: ReportQuestion, key: string | undefined): boolean {
   if (key === undefined) return true
   if (kind === "grid") return rows.some(({ code }) => String(code) === key)
@@ -137,7 +140,7 @@ function readField(
   const fields = fieldNames(schema)
   const field = fields.includes(name) ? name : words.field(name)
   if (field === undefined || !fields.includes(field)) {
-    // Without `q.` the name is tried as a question.
+    // A name without `q.` may also be the name of a question.
     const asked = questionNames(schema).find((each) => each === `q.${name}`)
     return asked === undefined
       ? unknownNameProblem("unknownField", name, fields)
@@ -152,11 +155,11 @@ function readField(
   })
 }
 
-/** Fields that the reader may filter by. */
+/** Returns the fields by which the user may filter. */
 const fieldNames = ({ written, untold = [] }: ReportSchema): string[] =>
   [...TIME_FIELDS, ...REPORT_FIELDS, ...written].filter((each) => !untold.includes(each))
 
-/** Seconds, days and moments: all of them are ranges but for numbers alone. */
+/** Parses typed numbers, days and times of a field as a condition. Days and times become ranges of seconds. */
 function withMoments(
   field: string,
   typed: readonly string[],
@@ -180,14 +183,14 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   quality: REPORT_QUALITIES,
 }
 
-/** From one second to another; `2026-13` is no such range. */
+/** Parses a typed date as a range of seconds; undefined for an impossible date such as `2026-13`. */
 const secondsIn = (typed: string): Range | undefined =>
   /\d{6}/.test(typed) ? rangeOf(typed, numberOf) : undefined
 
 const closedList = (field: string): readonly string[] =>
   LISTS[field] ?? (isTargetField(field) ? choiceValues(field) : [])
 
-/** A value of a field in its stored form; undefined if the field has no such value. */
+/** Returns a value of a field in its stored form; undefined if the field has no such value. */
 function fieldValue(field: string, typed: string): string | number | undefined {
   if (NUMBERS.includes(field)) return numberOf(typed)
   if (isPlaceField(field)) return isPlaceId(field, typed) ? typed : undefined
@@ -212,7 +215,7 @@ function withValues(
   return { of, wanted: { anyOf } }
 }
 
-/** A range means something where numbers do. */
+/** Parses a range; undefined if the values are not numbers. */
 function rangeOf(typed: string, known: (typed: string) => unknown): Range | undefined {
   const [, from, to] = SPAN.exec(typed) ?? RANGE.exec(typed) ?? []
   const [min, max] = [from, to].map((each) => (each === undefined ? undefined : numberOf(each)))

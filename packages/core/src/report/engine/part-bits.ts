@@ -1,13 +1,16 @@
 import { addBits, type Bits, countBits, newBits, rowsOf } from "./bits.ts"
 import type { ManyPart, OnePart, Part } from "./chunk.ts"
 
-/** The rows of each value, and how many they are. */
+/** Rows that have each value, and the number of these rows. */
 export interface ValueBits {
   bits: readonly Bits[]
   counts: Uint32Array
 }
 
-/** Parts with more values are looked through row by row: it takes no longer, and their bits would take more memory than they do. */
+/**
+ * Maximum number of values for which bits are cached. Parts with more values are counted row by row, which is as fast and needs
+ * less memory.
+ */
 const MOST_VALUES = 64
 
 interface KeptBits {
@@ -17,7 +20,10 @@ interface KeptBits {
   bytes: number
 }
 
-/** The rows of each value of a part, computed on first use; of the cached ones, the least recently used is dropped first. */
+/**
+ * Cache of the rows of each value of a part, computed on first use. If memory runs out, the least recently used part is
+ * dropped.
+ */
 export class PartBits {
   private readonly kept = new Map<Part, KeptBits>()
   private bytes = 0
@@ -28,19 +34,19 @@ export class PartBits {
     this.mostBytes = mostBytes
   }
 
-  /** Undefined if there are too many values. */
+  /** Returns the rows of each value; undefined if there are too many values. */
   of(part: Part, rows: number): ValueBits | undefined {
     if (part.kind === "one" && part.values.length > MOST_VALUES) return undefined
     const kept = this.touch(part)
     if (kept.values) return kept.values
     const bits = part.kind === "many" ? part.bits : bitsOf(part, rows)
     kept.values = { bits, counts: Uint32Array.from(bits, countBits) }
-    // Parts with several values per row have their own bits.
+    // Parts with several values per row already contain bits, which need no additional memory.
     this.grow(kept, part.kind === "many" ? 0 : bits.length * (bits[0]?.byteLength ?? 0))
     return kept.values
   }
 
-  /** The rows that have any value. */
+  /** Returns the rows that have any value. */
   any(part: Part, rows: number): Bits {
     const kept = this.touch(part)
     if (kept.any) return kept.any
@@ -49,7 +55,7 @@ export class PartBits {
     return kept.any
   }
 
-  /** For a part with several values per row: which of eight values each row has, one bit each; then of the next eight. */
+  /** For a part with several values per row: returns arrays for eight values each, in which every row has one bit per value. */
   masks(part: ManyPart, rows: number): readonly Uint16Array[] {
     const kept = this.touch(part)
     if (kept.masks) return kept.masks
@@ -83,7 +89,7 @@ export class PartBits {
 }
 
 function bitsOf({ index, values }: OnePart, rows: number): Bits[] {
-  // The first takes the rows that have no value.
+  // The first element receives the rows without a value.
   const bits = Array.from({ length: values.length + 1 }, () => newBits(rows))
   for (let row = 0; row < rows; row++) {
     const of = bits[index[row] ?? 0]

@@ -3,11 +3,11 @@ import type { ReportKind, ReportQuestion } from "./schema.ts"
 import { type Base, baseOf, countsByValue, NOBODY, type Scale, sumOf } from "./summary.ts"
 import type { PartTally, QuestionTally } from "./tally.ts"
 
-/** Base of shares: all respondents, those who were asked, or those who answered without refusing. */
+/** Base of shares: respondents who were asked, respondents who answered without refusing, or all respondents. */
 export const BASE_KINDS = ["asked", "answered", "all"] as const
 export type BaseKind = (typeof BASE_KINDS)[number]
 
-/** The actual base of a question's shares: means, and rows of a grid, can only be of those who answered. */
+/** Returns the base that the shares of a question use. For means and rows of a grid it is always `answered`. */
 export const basisOf = (kind: ReportKind, base: BaseKind): BaseKind =>
   kind === "numbers" || kind === "grid" ? "answered" : base
 
@@ -15,22 +15,22 @@ export interface AnswerCount extends Base {
   code: number
 }
 
-/** A row of a grid. Its base: who answered in it. */
+/** Counts of a row of a grid. Its base are the respondents who answered in this row. */
 export interface RowCounts {
   code: number
   base: Base
   answers: readonly AnswerCount[]
 }
 
-/** An answer that was put in order. Its base: who gave it a place. */
+/** Counts of an answer of a ranking. Its base are the respondents who ranked it. */
 export interface RankCounts {
   code: number
   base: Base
-  /** Mean place, 1 is the best; null if no one ranked it. */
+  /** Mean position, where 1 is the best; null if no respondent ranked the answer. */
   mean: number | null
-  /** People by place, from the first on: shares of the best k are sums of these. */
+  /** Respondents by position, from the first. The share of the best k positions is the sum of the first k. */
   places: readonly Base[]
-  /** Base of those shares; default: that of the question. */
+  /** Base of the shares of positions. Default: the base of the question. */
   whole?: Base
 }
 
@@ -44,25 +44,25 @@ export interface QuestionCounts {
   answered: Base
   skipped: Base
   refused: Base
-  /** The one of them that shares are of. */
+  /** Base of the shares: one of the bases above. */
   base: Base
-  /** For choices: every present answer in order, then former ones. */
+  /** For choices: every answer of the newest version in its order, then answers of older versions. */
   answers: readonly AnswerCount[]
-  /** For a grid. */
+  /** For a grid: its rows. */
   rows: readonly RowCounts[]
-  /** For a ranking. */
+  /** For a ranking: its answers. */
   ranks: readonly RankCounts[]
-  /** For a number: one; for a pair: two. Undefined without answers. */
+  /** For a number, one element; for a pair, two. Undefined without answers. */
   numbers: readonly (NumberCounts | undefined)[]
   nps?: NpsCounts
-  /** For a place: most frequent first. */
+  /** For places: the most frequent first. */
   places: readonly PlaceCount[]
 }
 
 export interface CountedAs {
   scale: Scale
   base: BaseKind
-  /** All people. */
+  /** All respondents. */
   people: Base
 }
 

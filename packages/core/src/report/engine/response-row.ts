@@ -1,23 +1,23 @@
 import type { Outcome, QualityFlag, QuestionResult } from "../../interview/index.ts"
 import type { ProfileEntry } from "../../portrait/index.ts"
 
-/** One interview as input of a report. Times are Unix seconds. */
+/** One interview as input of a report. Times are in Unix seconds. */
 export interface ResponseRow {
   interview: string
   version: number
-  /** Null while it is under way. */
+  /** Outcome of the interview; null while it is running. */
   outcome: Outcome | null
   portrait: number | null
-  /** `link`, `sdk`. */
+  /** Source of the respondent: `link` or `sdk`. */
   source: string
   gameId: number | null
-  /** That the interview was held in. */
+  /** Language in which the interview was held. */
   language: string
   startedAt: number
-  /** 0 while it is under way. */
+  /** End of the interview; 0 while it is running. */
   finishedAt: number
   flags: readonly QualityFlag[]
-  /** Facts about the respondent: target fields, and others that questions write to. */
+  /** Data about the respondent: target fields, and other fields to which questions write. */
   profile: Readonly<Record<string, ProfileEntry | undefined>>
   results: readonly QuestionResult[]
 }

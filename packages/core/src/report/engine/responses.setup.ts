@@ -21,7 +21,7 @@ const WRITE: NonNullable<Question["write"]> = {
   fields: [{ field: "favourite", value: "code", when: "completed", mode: "set" }],
 }
 
-/** A question of each kind that is counted in its own way. */
+/** One question of each kind that is counted differently. */
 const QUESTIONS: readonly Question[] = [
   { category: "one", id: "one", ...own, answers, write: WRITE },
   { category: "multiple", id: "many", ...own, answers },
@@ -46,7 +46,7 @@ const QUESTIONNAIRE: Pick<Questionnaire, "blocks"> = {
 }
 export const SCHEMA = reportSchema([{ version: 1, questionnaire: QUESTIONNAIRE }])
 
-/** Several chunks, as there are of many responses. */
+/** Builds a dataset with several chunks, as for many responses. `size`: rows per chunk. */
 export function datasetOf(rows: readonly ResponseRow[], size = 50): Dataset {
   const dataset = openDataset(SCHEMA, [])
   for (let from = 0; from < rows.length; from += size)
@@ -101,7 +101,7 @@ const resultOf = (question: string): fc.Arbitrary<QuestionResult> =>
     },
   )
 
-/** More genres than are counted together if they overlap. */
+/** More genres than the number of overlapping columns that are counted together. */
 const GENRES = Array.from({ length: 15 }, (_, at) => `genre-${at}`)
 const EDUCATIONS = ["basic", "secondary", "higher"]
 const optionalValue = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
@@ -206,7 +206,7 @@ const filterOf = (term: fc.Arbitrary<FilterTerm>): fc.Arbitrary<Filter> =>
   }))
 
 export const filterArbitrary = filterOf(anyTerm)
-/** Filters that use only fields of the cube. */
+/** Generates filters that use only fields of the cube. */
 export const cubeFilterArbitrary = filterOf(cubeTerm)
 
 export const weightsArbitrary: fc.Arbitrary<Weights> = fc

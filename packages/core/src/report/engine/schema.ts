@@ -23,7 +23,7 @@ import {
 } from "../../questionnaire/index.ts"
 import { REPORT_FIELDS } from "./fields.ts"
 
-/** Countable data of a question. `text`: only that something was written; also for contacts. */
+/** Kinds of questions by their countable data. `text`: only whether a text was written is counted; also used for contacts. */
 export const REPORT_KINDS = [
   "single",
   "multiple",
@@ -41,49 +41,49 @@ export interface ReportAnswer {
   kind: AnswerKind
 }
 
-/** A question as reports know it: one for all versions of the questionnaire that it was asked in. */
+/** A question in reports: the same for all versions of the questionnaire in which it was asked. */
 export interface ReportQuestion {
   id: string
-  /** Its own name, with which names of exported variables begin. */
+  /** Name of the question, with which the names of exported variables begin. */
   name?: string
   category: QuestionCategory
   kind: ReportKind
   text: string
-  /** Title of its block. */
+  /** Title of the block that contains the question. */
   block: string
-  /** Answers that are offered; of a grid its columns. Those that only older versions offer come last. */
+  /** Offered answers; for a grid, its columns. Answers that only older versions offered come last. */
   answers: readonly ReportAnswer[]
   /** Rows of a grid. */
   rows: readonly { code: number; label: string }[]
-  /** Several answers may be chosen in a row of a grid. */
+  /** Whether several answers may be chosen in a row of a grid. */
   severalInRow: boolean
-  /** Numbers that it takes, and whether two of them. */
+  /** Permitted numbers of a question, and whether it asks for a pair. */
   grid?: Grid
   pair: boolean
   score?: "nps"
-  /** It asks for an address of the respondent, so even its words are in no report. */
+  /** Whether the question asks for a contact address of the respondent. Its texts are in no report. */
   isContact: boolean
-  /** Versions that have it, the oldest first. */
+  /** Versions of the questionnaire that contain the question, the oldest first. */
   versions: readonly number[]
 }
 
 export interface ReportSchema {
-  /** In the order of the newest version; questions of older versions only come after it. */
+  /** Questions in the order of the newest version. Questions that only older versions contain come last. */
   questions: readonly ReportQuestion[]
-  /** Fields of respondents that questions write to, beside those that every respondent has. */
+  /** Fields of respondents to which questions write, except the fields that every respondent has. */
   written: readonly string[]
   /**
-   * Fields with open answers of respondents, including those that every respondent has: hidden from readers without the right to
+   * Fields with open answers of respondents, including fields that every respondent has. Hidden from users without the right to
    * single responses.
    */
   ownWords: readonly string[]
-  /** Those hidden from the reader. */
+  /** Fields that are hidden from the user. */
   untold?: readonly string[] | undefined
-  /** Versions that have responses, the oldest first. */
+  /** Versions of the questionnaire that have responses, the oldest first. */
   versions: readonly number[]
 }
 
-/** The schema with the fields that a reader may use; `rows`: may read single responses. */
+/** Returns the schema with only the fields that a user may use. `rows`: whether the user may read single responses. */
 export const schemaFor = (schema: ReportSchema, rows: boolean): ReportSchema =>
   rows
     ? schema
@@ -99,7 +99,7 @@ export interface ReportVersion {
   questionnaire: Pick<Questionnaire, "blocks">
 }
 
-/** The questions of all versions, each once, in the words of the newest that has it. */
+/** Returns the questions of all versions, each once, with the texts of the newest version that contains it. */
 export function reportSchema(versions: readonly ReportVersion[]): ReportSchema {
   const sorted = versions.toSorted((one, other) => one.version - other.version)
   const questions = new Map<string, ReportQuestion>()
@@ -134,14 +134,15 @@ export function reportSchema(versions: readonly ReportVersion[]): ReportSchema {
   }
 }
 
-/** Numbers and places that are written to a field made for them are no words. */
+/** Whether a question writes an open answer to a field. Numbers and places in the fields made for them are not open answers. */
 const writesWords = (kind: ReportKind, field: string, value: WriteField["value"]): boolean =>
   kind === "text" ||
   (value === "text" && !(REPORT_FIELDS.includes(field) && (kind === "place" || kind === "numbers")))
 
 /**
- * A text for readers of a report: answers in it are named by their questions; a parameter is replaced by its value if all respondents saw the same; if a link or the project
- * could set it, by its name: `[game]`.
+ * Returns a function that replaces references in a text for reports. An answer is replaced by the name of its question; a
+ * parameter by its value if all respondents saw the same, otherwise, if a link or the project could set it, by its name:
+ * `[game]`.
  */
 const sayer =
   (params: Params, open: ReadonlySet<string>, names: QuestionNames) =>
@@ -193,13 +194,13 @@ function kindIn(question: Question): ReportKind {
   return (limitOf(question)?.max ?? 1) > 1 ? "multiple" : "single"
 }
 
-/** Whether answers to both can be counted as answers to one question. */
+/** Whether answers to questions of both kinds can be counted together. */
 export const isAlike = (one: ReportKind, other: ReportKind): boolean =>
   one === other || [one, other].every((kind) => kind === "single" || kind === "multiple")
 
 function mergeQuestions(newer: ReportQuestion, older: ReportQuestion): ReportQuestion {
   const versions = [...older.versions, ...newer.versions]
-  // If a question has become another kind, older answers have no meaning.
+  // If the kind of a question has changed, its older answers cannot be counted.
   if (!isAlike(newer.kind, older.kind)) return newer
   return {
     ...newer,

@@ -23,7 +23,7 @@ import {
   type WantedValues,
 } from "./filter.ts"
 
-/** The rows of one chunk that a filter leaves. */
+/** Rows of one chunk that match a filter. */
 export class Selection {
   readonly count: number
   private listed: Uint16Array | undefined
@@ -46,7 +46,7 @@ export class Selection {
   }
 }
 
-/** The rows that a filter leaves, by chunk; chunks of which it leaves none are not there. */
+/** Returns the rows that match a filter, by chunk. Chunks without a matching row are left out. */
 export const selectRows = (dataset: Dataset, filter: Filter): readonly Selection[] =>
   selectIn(dataset, dataset.chunks, filter)
 
@@ -63,7 +63,7 @@ export function selectIn(
   })
 }
 
-/** Selections narrowed by one more condition. */
+/** Returns the selected rows that also match one more condition. */
 export const narrowSelections = (
   dataset: Dataset,
   selections: readonly Selection[],
@@ -75,7 +75,7 @@ export const narrowSelections = (
     return anySelection(chunk, left)
   })
 
-/** The rows that are in both. */
+/** Returns the rows that are in both selections. */
 export const sharedRows = (
   some: readonly Selection[],
   others: readonly Selection[],
@@ -128,7 +128,7 @@ function addStatuses(
 const askedIn = (column: Column | undefined): readonly Bits[] =>
   column ? [column.answered, column.skipped, column.refused] : []
 
-/** Adds the rows that were asked, whatever they answered. */
+/** Adds the rows that were asked the question, with any outcome. */
 export function addAsked(column: Column | undefined, found: Bits): void {
   for (const asked of askedIn(column)) addBits(found, asked)
 }
@@ -140,7 +140,7 @@ function addTimes(times: Uint32Array, wanted: WantedValues, found: Bits): void {
   })
 }
 
-/** Whether a value is one that is wanted. Numbers may be given as text. */
+/** Returns a function that checks whether a value matches. Numbers may also be given as text. */
 export function matcherOf(wanted: WantedValues): (value: string | number) => boolean {
   if ("status" in wanted) return () => false
   const values = new Set(wanted.anyOf.filter((each) => !isRange(each)).map(String))

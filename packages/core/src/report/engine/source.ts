@@ -19,20 +19,20 @@ import { type Base, baseOf, countsByValue, NOBODY, type Scale, sumOf } from "./s
 import { type QuestionTally, tallyField, tallyPeople } from "./tally.ts"
 import { scaleOfGroups, type Weights } from "./weights.ts"
 
-/** Respondents with one value of a field; for ages with one band, given by its number. */
+/** Respondents with one value of a field; for ages, with an age in one band, given by its number. */
 export interface FieldCount extends Base {
   value: string | number
 }
 
-/** Filtered respondents, to be counted question by question. */
+/** Filtered respondents, which can be counted question by question. */
 export interface Source {
   people(): Base
   question(question: ReportQuestion): { tally: QuestionTally; scale: Scale }
-  /** Each value that occurs. */
+  /** Returns the counts of each value that occurs in the field. */
   field(field: string): FieldCount[]
 }
 
-/** Looks at bits and rows: takes any filter. */
+/** Counts rows. Works with any filter. */
 export function rowSource(
   dataset: Dataset,
   selections: readonly Selection[],
@@ -77,7 +77,7 @@ function joinFieldCounts(
     .toSorted((one, other) => compare(one.value, other.value))
 }
 
-/** Adds up cells of the cube where the filter and the weights ask for nothing that it does not know; else looks at rows. */
+/** Counts with the cube if the filter and the weights use only its fields; otherwise counts rows, which is slower. */
 export function sourceOf(dataset: Dataset, filter: Filter, weights: Weights | undefined): Source {
   return (
     cubeSource(dataset, filter, weights) ?? rowSource(dataset, selectRows(dataset, filter), weights)
@@ -93,7 +93,10 @@ export function cubeSource(
   const weighing = (weights?.by ?? []).map(numberInCube)
   if (!asked || weighing.includes(-1)) return undefined
   const cube = cubeOf(dataset)
-  /** Cells by the fields of the filter, the weights and these, if they match. */
+  /**
+   * Returns the cells by the fields of the filter, the weights and `more`, with their weights; undefined if the cube lacks one
+   * of them.
+   */
   const scaled = (...more: number[]) => {
     const fields = [...new Set([...asked.fields, ...weighing, ...more])].toSorted((a, b) => a - b)
     const cells = cube.by(fields)

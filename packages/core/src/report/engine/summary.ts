@@ -3,20 +3,23 @@ import type { PartTally } from "./tally.ts"
 
 export { type Base, NOBODY, sumOf }
 
-/** Result of raking for groups: `categories` of the margins by group; undefined for groups in none of its cells. */
+/**
+ * Result of raking by group. `categories`: positions of the group's categories among the margins; undefined for groups in none
+ * of its cells.
+ */
 export interface CalibratedGroups {
   calibration: Calibration
   categories: readonly (readonly number[] | undefined)[]
 }
 
-/** Groups of the sum, and the weight of one respondent of each; left out: all, and 1. */
+/** Groups to add up, and the weight of one respondent in each. Default: all groups with weight 1. */
 export interface Scale {
   groups?: readonly number[] | undefined
   weights?: Float64Array | undefined
   calibrated?: CalibratedGroups | undefined
 }
 
-/** A base that people are added to. */
+/** A base to which respondents can be added. */
 class Sum implements Base {
   n = 0
   weight = 0
@@ -37,7 +40,7 @@ class Sum implements Base {
     }
   }
 
-  /** A plain value. */
+  /** The current sums as an immutable object. */
   get base(): Base {
     const { n, weight, squares, calibrated } = this
     return calibrated ? { n, weight, squares, calibrated } : { n, weight, squares }
@@ -58,7 +61,7 @@ export function baseOf(counts: Uint32Array, scale: Scale): Base {
   return sum.base
 }
 
-/** People by value. */
+/** Returns the respondents by value. */
 export function countsByValue({ values, counts }: PartTally, scale: Scale): Base[] {
   const sums = values.map(() => new Sum())
   const add = (group: number, value: number, n: number) => sums[value]?.add(group, n, scale)

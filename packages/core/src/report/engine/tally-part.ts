@@ -13,14 +13,14 @@ import type { RowGroups } from "./grouping.ts"
 import type { Selection } from "./select.ts"
 import type { PartTally } from "./tally.ts"
 
-/** The rows of one chunk that are counted. */
+/** Counted rows of one chunk. */
 export interface Rows {
   selection: Selection
   dataset: Dataset
   grouping: RowGroups | undefined
 }
 
-/** Adds the values that the rows have to a tally. */
+/** Adds the values of the counted rows to a tally. */
 export function tallyPart(
   part: Part,
   { selection, dataset, grouping }: Rows,
@@ -41,10 +41,10 @@ interface PartCount {
   tally: PartTally
 }
 
-/** Words that are counted in the time in which one row is looked at. */
+/** Number of words of bits that can be counted in the time needed for one row. */
 const WORDS_FOR_ROW = 1.5
 
-/** Adds up the bits of each value; undefined if counting the rows is cheaper. */
+/** Counts the bits of each value; undefined if counting row by row is faster. */
 function countBitsOf(
   part: Part,
   places: Uint32Array,
@@ -146,7 +146,7 @@ function groupByRow(
 
 interface AddressedRows {
   index: Uint16Array
-  /** Position in the table of each value of the index. */
+  /** For each value of the part, its position in the table. */
   to: Uint32Array
   groups: Uint32Array
   selected: Uint16Array
@@ -163,7 +163,7 @@ function addRows(
   }
 }
 
-/** Rows with the same eight values are counted together. */
+/** Number of combinations of eight values. Rows with the same combination are counted together. */
 const MASKS = 256
 
 function groupMany(
@@ -191,7 +191,7 @@ function groupMany(
     )
 }
 
-/** If fewer of the counted rows are excluded than included, the excluded ones are counted. */
+/** Counts set bits by group. If fewer rows are excluded than counted, the excluded rows are counted and subtracted. */
 export function tallyBits(
   bits: Bits,
   selection: Selection,

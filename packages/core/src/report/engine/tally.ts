@@ -10,22 +10,25 @@ export interface PartTally {
   key: number
   values: readonly (string | number)[]
   counts: Counts
-  /** Respondents of each group with any value; counted if no status contains it: for rows of a grid, ranked answers, numbers. */
+  /**
+   * Respondents of each group with any value. Counted for rows of a grid, ranked answers and numbers, where it does not follow
+   * from the outcomes.
+   */
   any: Uint32Array
 }
 
-/** Numbers of respondents of each group who were asked a question, and of their answers. */
+/** Numbers of respondents of each group who were asked a question, and counts of their answers. */
 export interface QuestionTally {
   answered: Uint32Array
   skipped: Uint32Array
   refused: Uint32Array
-  /** By the key of the part. */
+  /** Counts by the key of the part. */
   parts: Map<number, PartTally>
 }
 
 const STATUSES = ["answered", "skipped", "refused"] as const
 
-/** Rows that are counted, divided into groups; without a grouping into one. */
+/** Counted rows, divided into groups. Without a grouping, all rows are one group. */
 export interface TalliedRows {
   dataset: Dataset
   selections: readonly Selection[]
@@ -50,7 +53,7 @@ export function tallyQuestion(tallied: TalliedRows, { id, kind }: ReportQuestion
   return made
 }
 
-/** How many people of each group have each value of a field. */
+/** Counts the respondents of each group by value of a field. */
 export function tallyField(tallied: TalliedRows, field: string): PartTally {
   const { dataset, selections, grouping } = tallied
   const { values } = dataset.fieldValues(field)
@@ -73,7 +76,7 @@ const newPartTally = ({
   any: new Uint32Array(groups),
 })
 
-/** How many people each group has. */
+/** Counts the respondents of each group. */
 export function tallyPeople({ selections, grouping }: Omit<TalliedRows, "dataset">): Uint32Array {
   const counts = new Uint32Array(grouping?.size ?? 1)
   for (const selection of selections) tallyBits(selection.bits, selection, grouping, counts)
@@ -106,7 +109,7 @@ export const newTally = (groups: number): QuestionTally => ({
   parts: new Map(),
 })
 
-/** How counts are merged: `to` maps their groups to ours, −1 subtracts them. */
+/** Parameters for merging counts. `to` maps their groups to the target groups; sign −1 subtracts them. */
 interface TallyJoin {
   to?: Uint32Array
   sign: 1 | -1
@@ -116,7 +119,7 @@ export function joinTally(into: QuestionTally, from: QuestionTally, joining: Tal
   for (const status of STATUSES) joinNumbers(into[status], from[status], joining)
   for (const [key, part] of from.parts) {
     const before = into.parts.get(key)
-    // Values that have come since are numbered behind those that were there.
+    // New values are numbered after the present ones, so the longer list contains the shorter one.
     const known = before && before.values.length >= part.values.length ? before : undefined
     const own = known ?? newPartTally({ key, values: part.values, groups: into.answered.length })
     into.parts.set(key, own)

@@ -9,13 +9,16 @@ export type TimeUnit = keyof typeof TIME_UNITS
 export interface TimeLineOptions {
   filter?: Filter
   by: TimeUnit
-  /** Which moment of an interview counts; `finishedAt` where it is left out. */
+  /** Time of an interview that is counted. Default: `finishedAt`. */
   of?: TimeField
-  /** Minutes by which the clocks of the readers are ahead of UTC. */
+  /** Offset of the user's time zone from UTC in minutes; positive if it is ahead. */
   zone?: number
 }
 
-/** How many interviews there were in each hour or day in which there was any. `at`: its beginning, unix seconds. */
+/**
+ * Counts interviews by hour or day. Hours and days without interviews are left out. `at`: start of the hour or day in Unix
+ * seconds.
+ */
 export function timeLine(
   dataset: Dataset,
   { filter = EVERYBODY, by, of = "finishedAt", zone = 0 }: TimeLineOptions,

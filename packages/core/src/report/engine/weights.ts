@@ -8,39 +8,45 @@ import { selectRows } from "./select.ts"
 import type { Scale } from "./summary.ts"
 import { tallyPeople } from "./tally.ts"
 
-/** Weights that are the same for all people of a cell; who is in none of the cells weighs 1. */
+/** Weights that are equal for all respondents of a cell. Respondents in none of the cells have weight 1. */
 export interface Weights {
   by: readonly Breakdown[]
   cells: readonly WeightedCell[]
-  /** Result of raking if it made the weights: variances of all completes are calibrated by it. */
+  /**
+   * Result of raking, if the weights were computed by it. The variances of all figures of completed interviews are calibrated
+   * with it.
+   */
   calibration?: Calibration | undefined
 }
 
 export interface WeightedCell {
   values: readonly Category[]
   weight: number
-  /** Places of its categories among those of the calibration. */
+  /** Positions of the categories of the cell among those of the calibration. */
   categories?: readonly number[]
 }
 
-/** Weights for those whom a filter leaves. Raking knows nothing of people who did not complete the interview. */
+/**
+ * Returns the weights if the filter matches only completed interviews. Raking does not use other interviews, so these have no
+ * weights.
+ */
 export const weightsFor = (filter: Filter, weights: Weights | undefined): Weights | undefined =>
   weights?.calibration && !isOfCompleted(filter)
     ? { by: weights.by, cells: weights.cells }
     : weights
 
-/** Groups that a weight can be found for: their fields, and the categories of each. */
+/** Groups for which weights can be found: their fields, and the categories of each group. */
 export interface Groups {
   by: readonly Breakdown[]
   keys: readonly (readonly number[])[]
 }
 
-/** The categories of a group, in the order of its grouping's fields. */
+/** Returns the categories of a group, in the order of the fields of its grouping. */
 function valuesOfGroup(dataset: Dataset, { by, keys }: Groups, group: number): Category[] {
   return by.map((each, at) => categoriesOf(dataset, each)[keys[group]?.[at] ?? 0] ?? UNKNOWN)
 }
 
-/** Respondents by cell, for computing weights. Empty cells are left out. */
+/** Returns the respondents by cell, for computing weights. Empty cells are left out. */
 export function cellsOf(
   dataset: Dataset,
   by: readonly Breakdown[],
@@ -53,7 +59,7 @@ export function cellsOf(
   )
 }
 
-/** The weight of each group of a grouping that includes the weights' breakdowns. */
+/** Returns the weight of each group. The grouping must include the breakdowns of the weights. */
 export function scaleOfGroups(
   dataset: Dataset,
   groups: Groups,
@@ -70,7 +76,7 @@ export function scaleOfGroups(
   }
 }
 
-/** The cell of each group; undefined if it is in none. */
+/** Returns the cell of each group; undefined for groups in none of the cells. */
 function cellsOfGroups(
   dataset: Dataset,
   { by, keys }: Groups,
@@ -88,7 +94,7 @@ function cellsOfGroups(
   })
 }
 
-/** The weight of each row of a chunk. */
+/** Returns the weight of each row of a chunk. */
 export function rowWeights(
   dataset: Dataset,
   chunk: Chunk,

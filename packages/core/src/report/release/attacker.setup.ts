@@ -19,7 +19,9 @@ import { formGroups } from "./form-groups.ts"
 import type { ReleasedGroup } from "./released-group.ts"
 import { ReleasedPeople } from "./released-people.ts"
 
-/** Most respondents over time: each has a unique answer to the questions that reveal who is in a figure. */
+/**
+ * Maximum number of respondents over time: each needs a unique answer to the questions that reveal who is counted in a figure.
+ */
 const MOST_PEOPLE = 600
 
 const answer = (code: number) => ({ id: `a${code}`, code, text: `Answer ${code}` })
@@ -27,7 +29,10 @@ const everybody = Array.from({ length: MOST_PEOPLE }, (_, at) => answer(at + 1))
 const some = [1, 2, 3, 4].map(answer)
 const own = { text: "?" }
 
-/** `who` and `seldom` reveal the respondents behind each figure: their answers are unique. */
+/**
+ * The questions `who` and `seldom` have a unique answer per respondent, so the counts of their answers reveal the respondents
+ * counted in each figure.
+ */
 const QUESTIONS: readonly Question[] = [
   { category: "one", id: "one", ...own, answers: some },
   { category: "one", id: "two", ...own, answers: some },
@@ -99,20 +104,20 @@ const META: ReportMeta = {
   seconds: null,
 }
 
-/** Sets of people, by the question whose figures are of them. */
+/** Sets of respondents counted in figures, by the question of the figure. */
 type SeenSets = Record<"who" | "seldom", ReadonlySet<number>[]>
 
-/** A reader's request. */
+/** A request of a user for a report and tables. */
 export interface AttackQuery {
   filter: string
   columns: string
   base: "asked" | "answered" | "all"
 }
 
-/** The parts of the guard; a test switches off one after another. */
+/** Parts of the privacy guard. Tests replace one at a time. */
 export interface Guard {
   form: typeof formGroups
-  /** Stored groups, with those that have been erased since. */
+  /** Returns the groups to use, given the stored groups, whose members may have been erased since. */
   groupsOf: (
     groups: readonly ReleasedGroup[],
     present: ReadonlySet<string>,
@@ -129,7 +134,7 @@ export const GUARD: Guard = {
   rows: false,
 }
 
-/** All views of a reader without the right to single responses, including shared links. */
+/** Returns all views of a user without the right to single responses, including shared links. */
 export function viewsOf(
   dataset: Dataset,
   released: ReleasedPeople,
@@ -158,14 +163,14 @@ export const datasetOf = (people: ReadonlyMap<number, Person>): Dataset =>
     ],
   ])
 
-/** A survey with changing respondents, read without the right to single responses. */
+/** A survey whose respondents change while a user without the right to single responses reads its reports. */
 export class AttackedSurvey {
   private readonly guard: Guard
   private readonly present = new Map<number, Person>()
   private groups: readonly ReleasedGroup[] = []
   private count = 0
   readonly seen: SeenSets = { who: [], seldom: [] }
-  /** How many people were shown of filters and values of fields. */
+  /** Numbers of respondents that were shown for filters and values of fields. */
   readonly shown: number[] = []
 
   constructor(guard: Guard = GUARD) {
@@ -176,14 +181,14 @@ export class AttackedSurvey {
     for (const person of people) this.present.set(++this.count, person)
   }
 
-  /** Erases the person at this place among those who are there. */
+  /** Erases the respondent at this position. */
   leave(place: number): void {
     const all = [...this.present.keys()]
     const gone = all[place % Math.max(all.length, 1)]
     if (gone !== undefined) this.present.delete(gone)
   }
 
-  /** Opens a report and tables, and notes who is behind each figure. */
+  /** Requests a report and tables, and records the respondents counted in each figure. */
   look(look: AttackQuery): void {
     const { form, groupsOf, People, rows } = this.guard
     const dataset = datasetOf(this.present)
@@ -227,16 +232,17 @@ export class AttackedSurvey {
   }
 }
 
-/** Most figures that an attacker combines, and their factors. */
+/** Maximum number of figures that an attacker combines. Each may be multiplied by small factors. */
 const MOST_VIEWS = 4
 const FACTORS = [1, -1, 2, -2]
 
 /**
- * Adds and subtracts figures of sets of people. Returns the fewest people, one at least, that a result is of.
- * @param sets whom each figure is of
+ * Adds and subtracts figures, given as sets of respondents. Returns the smallest number of respondents, at least one, in any
+ * result.
+ * @param sets respondents counted in each figure
  */
 export function fewestFound(sets: readonly ReadonlySet<number>[]): number {
-  // People who are in the same sets are alike to the attacker.
+  // Respondents who are in the same sets cannot be distinguished by the attacker, so each such class is one unknown.
   const people = [...new Set(sets.flatMap((set) => [...set]))]
   const kinds = Map.groupBy(people, (each) => sets.map((set) => Number(set.has(each))).join(""))
   const sizes = [...kinds.values()].map((alike) => alike.length)

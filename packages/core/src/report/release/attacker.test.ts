@@ -6,7 +6,7 @@ import { formGroups } from "./form-groups.ts"
 import type { ReleasedGroup } from "./released-group.ts"
 import { ReleasedPeople } from "./released-people.ts"
 
-/** Changes between two requests: respondents are added, singly or many together, and some are erased. */
+/** Generates changes between two requests: respondents are added, one or many at a time, and some are erased. */
 const stepArbitrary = fc.record({
   come: fc.oneof(
     fc.array(personArbitrary, { maxLength: 3 }),
@@ -37,10 +37,10 @@ function attackSurvey({ people, steps, looks }: Attack, guard: Guard = GUARD): A
   return survey
 }
 
-/** The fewest people whom an attacker finds. */
+/** Returns the smallest number of respondents that an attacker can isolate. */
 function fewestOf({ seen, shown }: AttackedSurvey): number {
   const found = Object.values(seen).flatMap((sets) =>
-    // Figures combined at a time; all combinations would take minutes.
+    // Only nine figures are combined at a time; all combinations would take minutes.
     sets.flatMap((_, at) => (at % 4 === 0 ? [fewestFound(sets.slice(at, at + 9))] : [])),
   )
   return Math.min(...found, ...shown.filter((n) => n > 0))
@@ -59,12 +59,12 @@ test("an attacker who combines up to four views over time only finds figures of 
     }),
     { numRuns: RUNS },
   )
-  // An attack on nothing would prove nothing.
+  // Without any figure the test would prove nothing.
   expect(seen).toBeGreaterThan(0)
   expect(divided).toBeGreaterThan(0)
 }, 300_000)
 
-/** Groups as if each part of the guard were switched off. */
+/** Guards with one part disabled each, with which the attack must succeed. */
 const SUBTRACTED: Readonly<Record<string, Partial<Guard>>> = {
   "single responses are counted": { rows: true },
   "groups are of five people": {
@@ -94,7 +94,7 @@ const SUBTRACTED: Readonly<Record<string, Partial<Guard>>> = {
   },
 }
 
-/** The groups that were formed last: each person is in one of them. */
+/** Returns the groups formed last. Each respondent is in exactly one. */
 function lastOf(
   groups: readonly ReleasedGroup[],
   present: ReadonlySet<string>,
@@ -127,7 +127,7 @@ test("the attacker finds a single person in figures of everybody and of everybod
   const all = new Set(Array.from({ length: 30 }, (_, at) => at))
   const others = new Set([...all].slice(1))
   expect(fewestFound([all, others])).toBe(1)
-  // All less women less young people, and those of both: four old men.
+  // Computes: all, minus women, minus young respondents, plus young women. The result is four old men.
   const women = new Set([...all].filter((each) => each < 18))
   const young = new Set([...all].filter((each) => each < 8 || (each >= 18 && each < 26)))
   const both = new Set([...women].filter((each) => young.has(each)))

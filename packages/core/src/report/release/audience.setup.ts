@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import type { AttackQuery, Person } from "./attacker.setup.ts"
 
-/** Most respondents have usual values; few or none have the others. */
+/** Generates values that are usually among the usual ones, and seldom among the rare ones. */
 const skewedChoice = <Value>(usual: readonly Value[], rare: readonly Value[]) =>
   fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom(...usual) },
@@ -27,7 +27,7 @@ const anyOf = (...values: string[]) =>
     .uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 })
     .map((some) => some.join())
 
-/** Every kind of condition that a filter knows. */
+/** Generates every kind of condition that a filter supports. */
 const termArbitrary = fc
   .tuple(
     fc.boolean(),

@@ -1,7 +1,7 @@
 import { type Bits, newBits, setBit } from "../engine/bits.ts"
 import type { Chunk, Column, Part } from "../engine/index.ts"
 
-/** Returns a chunk of these rows of another one, in ascending order of their numbers. */
+/** Returns a chunk with these rows of another chunk, given in ascending order. */
 export function chunkOfRows(chunk: Chunk, rows: readonly number[]): Chunk {
   const bitsOf = (bits: Bits): Bits => {
     const own = newBits(rows.length)

@@ -15,19 +15,22 @@ import {
 import { FEW, isFew } from "../statistics/index.ts"
 import { basesOf, type ReleasedGroup } from "./released-group.ts"
 
-/** Criteria that separate respondents when groups are formed, the most important first. */
+/**
+ * A criterion by which respondents are divided when groups are formed. Levels are listed by importance, the most important
+ * first.
+ */
 interface Level {
   by: Breakdown & { only?: Category }
-  /** Values that count as one here. */
+  /** Maps categories to coarser ones that count as equal on this level. */
   coarse?: (category: number) => number
   /**
-   * While more interviews may come, people of different values wait for others like them. `always`: however many wait; `most`: while no more than
-   * {@link MOST_WAITING} do.
+   * Whether respondents wait until there are enough respondents with the same value, while more interviews are expected.
+   * `always`: any number of respondents waits; `most`: only up to the share {@link MOST_WAITING}.
    */
   waits?: "always" | "most"
 }
 
-/** Young, of middle age and older: the bands of ages in three parts, and those whose age is not known. */
+/** Returns the age group of an age band: young, middle-aged, older, or unknown. */
 const agePart = (category: number): number => {
   const { from } = AGE_BANDS[category - 1] ?? {}
   if (from === undefined) return 0
@@ -45,34 +48,38 @@ const FIELD_LEVELS: readonly Level[] = [
   { by: { field: "city" } },
   { by: { field: "source" } },
 ]
-/** Share of all whose interviews are over, of whom no more wait for others of their age and portrait. */
+/** Maximum share of finished interviews whose respondents wait for others of the same age and portrait. */
 const MOST_WAITING = 1 / 10
-/** Questions with a single answer by which large groups are divided further. */
+/** Maximum number of questions with a single answer by which large groups are divided further. */
 const MOST_QUESTIONS = 6
 
-/** Size of a group if there are enough similar people; with 15, a question skipped by some still has ten answers. */
+/**
+ * Usual group size if there are enough similar respondents. With 15 members, a question that some skipped still has ten
+ * answers.
+ */
 const USUAL = 15
 
-/** The rows of a dataset that are in no group yet, one after another. */
+/** Rows of a dataset that are in no group yet. */
 interface WaitingRows {
   names: string[]
-  /** Which chunk and row each is. */
+  /** Chunk and row number of each waiting row. */
   places: { chunk: Selection["chunk"]; row: number }[]
   outcomes: string[]
-  /** By level, then by row. */
+  /** Categories by level, then by waiting row. */
   categories: Uint32Array[]
 }
 
 interface FormOptions {
-  /** Interviews that are, or were, members of a group. */
+  /** Names of interviews that are, or were, members of a group. */
   known?: ReadonlySet<string>
-  /** No more interviews come, so no one waits for similar people. */
+  /** Whether no more interviews are expected, so that respondents no longer wait. */
   isOver?: boolean
 }
 
 /**
- * Forms groups of ungrouped people. While more interviews may come, people who are too few for a homogeneous group wait. Without
- * any group yet, fewer than half of the people wait; without further interviews none does.
+ * Forms groups of respondents who are in no group. While more interviews are expected, respondents who are too few for a
+ * homogeneous group wait. If there is no group yet, fewer than half of the respondents may wait; if no more interviews are
+ * expected, none waits.
  */
 export function formGroups(
   dataset: Dataset,
@@ -96,11 +103,11 @@ const EVERY_LEVEL = () => true
 
 interface FormedGroup {
   outcome: string
-  /** Places among those who wait. */
+  /** Positions of the members among the waiting rows. */
   members: readonly number[]
 }
 
-/** Divides people of each outcome by themselves. */
+/** Divides the respondents of each outcome separately. */
 function divideByOutcome(dividing: GroupDivision): FormedGroup[] {
   const { names, outcomes } = dividing.waiting
   return [...Map.groupBy(names.keys(), (at) => outcomes[at] ?? "")].flatMap(([outcome, people]) =>
@@ -117,7 +124,7 @@ function levelsOf({ schema }: Dataset): readonly Level[] {
   ]
 }
 
-/** Everybody whose interview is over, whatever its outcome. */
+/** Filter for all finished interviews, with any outcome. */
 export const ENDED = {
   terms: [{ of: { field: "outcome" }, wanted: { anyOf: [RUNNING] }, negated: true }],
 } satisfies Parameters<typeof startedBy>[0]
@@ -155,11 +162,13 @@ function waitingIn(
 interface GroupDivision {
   waiting: WaitingRows
   levels: readonly Level[]
-  /** Whether people who differ at a level are grouped together, so that none of them waits. */
+  /** Whether respondents who differ on a level are grouped together, so that none of them waits. */
   mixes: (level: number) => boolean
 }
 
-/** Divides people level by level as long as there are ten of a kind. Returns the groups, and who is left. */
+/**
+ * Divides respondents level by level as long as each part has at least ten. Returns the groups and the respondents left over.
+ */
 function divide(
   people: readonly number[],
   dividing: GroupDivision,
@@ -180,7 +189,10 @@ function divide(
     : { groups, left }
 }
 
-/** Adds one to nine people to groups of others: so many of the largest group join them that they are a group, or else they join the smallest group. */
+/**
+ * Adds one to nine respondents to other groups. If possible, members of the largest group are moved to form a group of ten with
+ * them; otherwise they join the smallest group.
+ */
 function withLeft(groups: readonly number[][], left: readonly number[]): number[][] {
   const sorted = groups.toSorted((one, other) => one.length - other.length)
   const missing = FEW.hidden - left.length
@@ -190,7 +202,7 @@ function withLeft(groups: readonly number[][], left: readonly number[]): number[
     : [[...smallest, ...left], ...sorted.slice(1)]
 }
 
-/** Cuts many people into groups of the usual size and more, all nearly alike in size. */
+/** Divides many respondents into groups of about the usual size or slightly more. */
 function cut(people: readonly number[]): number[][] {
   const count = Math.max(Math.floor(people.length / USUAL), 1)
   return Array.from({ length: count }, (_, at) =>
@@ -201,14 +213,14 @@ function cut(people: readonly number[]): number[][] {
   )
 }
 
-/** Names the members, and counts the bases of which a group has few. */
+/** Returns the groups with the names of their members, and with the bases in which they have one to nine members. */
 function withFew(
   dataset: Dataset,
   waiting: WaitingRows,
   formed: readonly FormedGroup[],
 ): ReleasedGroup[] {
   const numbers = new Map<Selection["chunk"], Uint32Array>()
-  // Who is in none of the groups is in one more behind them.
+  // Respondents in none of these groups get one additional group number.
   const groups: RowGroups = {
     size: formed.length + 1,
     of: (chunk) => {

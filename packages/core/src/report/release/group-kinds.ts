@@ -12,27 +12,27 @@ import {
 type Value = string | number
 
 /**
- * The kind of a released group in a field. Conditions, lists of values, suggestions and refusals depend only on this, so they are
- * independent of single members' values in mixed groups.
+ * Kind of a released group with regard to a field. Conditions, lists of values, suggestions and refusals depend only on the
+ * kind, so in mixed groups they reveal nothing about single members.
  */
 export type GroupKind =
-  /** All members have exactly these values; with none, the field is unknown of all of them. */
+  /** All members have exactly these values; an empty list means that the field is unknown for all of them. */
   | { values: readonly Value[] }
-  /** All members have values of one part of the field, and not all the same. */
+  /** All members have values in the same part of the field, but not all the same value. */
   | { part: string }
   | "mixed"
 
-/** How many members of a group meet a condition. `some`: not known of all. */
+/** Number of members of a group that meet a condition. `some`: at least one may meet it, and one may not. */
 export type MemberMatch = "all" | "none" | "some"
 
-/** A part of a field that groups of several values still belong to. */
+/** Parts of a field, such as age groups or countries. Groups with several values may belong to one part. */
 interface Parts {
   partOf: (value: Value) => string | undefined
-  /** Whether a condition holds for every value of a part, for none, or for some. */
+  /** Whether a condition holds for all values of a part, for none, or for some. */
   meeting: (part: string, wanted: WantedValues) => MemberMatch
 }
 
-/** Parts of ages, by the lowest age of each. */
+/** Parts of ages, each given by its lowest age. */
 const AGE_PARTS = [0, 25, 45] as const
 
 const agePartOf = (age: number): string | undefined => {
@@ -40,7 +40,7 @@ const agePartOf = (age: number): string | undefined => {
   return from === undefined ? undefined : String(from)
 }
 
-/** Some of those, of values that can be listed. */
+/** Compares a list of values with the wanted values: all, some or none match. */
 function meetingOf(values: readonly Value[], wanted: WantedValues): MemberMatch {
   const matching = values.filter(matcherOf(wanted)).length
   return matching === 0 ? "none" : matching === values.length ? "all" : "some"
@@ -67,7 +67,9 @@ const PARTS: Readonly<Record<string, Parts>> = {
   },
 }
 
-/** Places that a larger place holds: they cannot be listed, so a condition on one of them is never met by all. */
+/**
+ * Parts of a field of places. The places in a part cannot be listed, so a condition on single places never holds for all of it.
+ */
 function placeParts(partOf: (place: string) => string | undefined): Parts {
   return {
     partOf: (place) => partOf(String(place)),
@@ -79,13 +81,13 @@ function placeParts(partOf: (place: string) => string | undefined): Parts {
   }
 }
 
-/** The part of a field that a value belongs to; undefined if the field has no parts. */
+/** Returns the part of a field that contains a value; undefined if the field has no parts. */
 export const partOfValue = (field: string, value: Value): string | undefined =>
   PARTS[field]?.partOf(value)
 
 /**
- * Returns the kind of a group in a field.
- * @param counts how many members have each value; of ages, of each band
+ * Returns the kind of a group with regard to a field.
+ * @param counts number of members by value; for ages, by age band
  */
 export function kindOf(field: string, counts: ReadonlyMap<Value, number>, size: number): GroupKind {
   const values = [...counts.keys()]
@@ -95,7 +97,7 @@ export function kindOf(field: string, counts: ReadonlyMap<Value, number>, size: 
   return part !== undefined && others.length === 0 && known >= size ? { part } : "mixed"
 }
 
-/** How many members of a group of this kind meet a condition on the field. */
+/** Returns whether all, some or none of a group's members meet a condition on a field, given the kind of the group. */
 export function meetingOfKind(
   field: string,
   kind: GroupKind,
@@ -110,11 +112,11 @@ function plainMeeting(field: string, kind: GroupKind, wanted: WantedValues): Mem
   if ("part" in kind) return PARTS[field]?.meeting(kind.part, wanted) ?? "some"
   const matches = matcherOf(wanted)
   if (field !== "age") return kind.values.some(matches) ? "all" : "none"
-  // A condition that cuts a band is met by a group of the band in part.
+  // If the condition matches only a part of an age band, it holds for some members with this band.
   return meetingOfBands(kind.values.map(Number), matches)
 }
 
-/** Ages are compared up to here. */
+/** Highest age that is compared. */
 const OLDEST = 150
 
 function meetingOfBands(bands: readonly number[], matches: (age: number) => boolean): MemberMatch {
@@ -125,7 +127,10 @@ function meetingOfBands(bands: readonly number[], matches: (age: number) => bool
   return matching === 0 ? "none" : matching === ages.length ? "all" : "some"
 }
 
-/** A condition that holds for the whole parts of the values that one asks for; undefined if the field has no parts, or nothing is added. */
+/**
+ * Returns a condition on the whole parts that contain the wanted values; undefined if the field has no parts, or the condition
+ * would be unchanged.
+ */
 export function widenTerm({ of, wanted, negated }: FilterTerm): FilterTerm | undefined {
   if (!("field" in of) || negated || !("anyOf" in wanted)) return undefined
   const { field } = of

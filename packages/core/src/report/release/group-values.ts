@@ -1,37 +1,43 @@
 import { type GroupKind, partOfValue } from "./group-kinds.ts"
 
-/** Numbers of groups, ascending. */
+/** Numbers of groups in ascending order. */
 export type Groups = readonly number[]
 
-/** People with one value, as whole groups. */
+/** Respondents with one value, as whole groups. */
 export interface PureValue {
   value: string | number
-  /** None if too many people may have the value in groups that have others, too. */
+  /** Groups whose members all have the value. Empty if too many respondents in mixed groups may also have it. */
   groups: Groups
 }
 
 /** Groups by the value that all their members have. */
 export interface Purity {
-  /** Values that all members of some group have: no other value is named. */
+  /** Values that all members of some group have. Other values are not shown. */
   values: readonly PureValue[]
-  /** The groups whose members have one value, or none of them has any; the others count nowhere. */
+  /** Groups whose members all have the same value, or all have none. Other groups are not counted for any value. */
   divided: Groups
-  /** Whether no value represents all members. */
+  /** Whether no value has a group whose members all have it. */
   isMixed: boolean
 }
 
-/** A figure is shown if at most this share of the people whom it may be of are left out, as their groups meet the condition in part. */
+/**
+ * Maximum share of respondents left out of a figure because their groups meet the condition only in part. If it is exceeded,
+ * the figure is hidden.
+ */
 const MOST_MIXED = 1 / 10
 
-/** Whether figures of some people leave out too many. `mixed`: people of groups that meet the condition in part. */
+/**
+ * Whether a figure leaves out too many respondents. `mixed`: respondents in groups that meet the condition only in part;
+ * `people`: respondents in groups that meet it.
+ */
 export const isTooMixed = (mixed: number, people: number): boolean =>
   mixed > (people + mixed) * MOST_MIXED
 
-/** The values of a field, or the answers to a question, in a group. */
+/** Values of a field, or answers to a question, in a group. */
 export interface GroupValues {
   /** Values that all members have. */
   pure: readonly (string | number)[]
-  /** Whether all members have the same values, or none. */
+  /** Whether all members have the same values, or all have none. */
   isDivided: boolean
   /** Whether a member may have a value. */
   mayHave: (value: string | number) => boolean
@@ -52,6 +58,6 @@ export const valuesOfKind = (field: string, kind: GroupKind): GroupValues => {
   }
 }
 
-/** In groups without known values any member may have any value. */
+/** Used for groups in which the values are not disclosed: any member may have any value. */
 export const FEW_ANSWERS: GroupValues = { pure: [], isDivided: false, mayHave: () => true }
 export const NO_VALUES: GroupValues = { pure: [], isDivided: true, mayHave: () => false }

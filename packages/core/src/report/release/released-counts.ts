@@ -17,13 +17,13 @@ import { baseName, keysOf } from "./released-group.ts"
 import { type Groups, isTooMixed } from "./group-values.ts"
 import type { ReleasedPeople } from "./released-people.ts"
 
-/** How questions are counted. */
+/** Parameters for counting questions. */
 interface QuestionCounting {
   base: BaseKind
   weights: Weights | undefined
 }
 
-/** Counts everything that a report shows of the groups that meet a filter. */
+/** Counts all figures of a report for the groups that meet a filter. */
 export function countReleased(
   released: ReleasedPeople,
   { filter = EVERYBODY, base = "answered", weights, questions, fields = [] }: CountOptions,
@@ -49,7 +49,7 @@ export function countReleased(
   }
 }
 
-/** Counts the answers to a question beside one another for the groups whose members are alike in a field or an answer. */
+/** Counts the answers to a question for columns of groups whose members have the same value of a field or the same answer. */
 export function crossReleased(
   released: ReleasedPeople,
   { rows, columns: by, filter = EVERYBODY, base = "answered", weights }: CrossTabOptions,
@@ -93,7 +93,9 @@ class GroupCounter {
 
   people = (groups: Groups) => (groups.length === 0 ? NOBODY : this.sourceOf(groups).people())
 
-  /** Each base of a question is of groups of which ten people are in it, or more. */
+  /**
+   * Counts a question. Each of its bases consists of groups, or combinations of groups, with at least ten members in the base.
+   */
   question(question: ReportQuestion, groups: Groups): QuestionCounts {
     const { id } = question
     const own = this.released.countedIn(id, groups)

@@ -1,19 +1,23 @@
 import type { ReportQuestion } from "../engine/index.ts"
 
 /**
- * Ten or more people whose answers are added to the figures together. Readers without the right to single responses see figures of whole groups alone, so
- * whatever they add and subtract is of whole groups again. A group never gets another member; one that loses a member is no longer counted.
+ * A group of ten or more respondents whose answers are always added to figures together. Users without the right to single
+ * responses see only figures of whole groups, so sums and differences of these figures are also figures of whole groups. A
+ * group never receives new members. A group that loses a member is no longer counted.
  */
 export interface ReleasedGroup {
-  /** How the interviews of all members ended: groups of different outcomes are never counted as one. */
+  /** Outcome of the interviews of all members. Groups with different outcomes are never combined. */
   outcome: string
-  /** Names of the interviews. */
+  /** Names of the members' interviews. */
   members: readonly string[]
-  /** Bases of questions that one to nine members are in: see {@link basesOf}. */
+  /** Number of members in the base, for bases of questions with one to nine members; see {@link basesOf}. */
   few: Readonly<Record<string, number>>
 }
 
-/** Figures of a question with separate bases: those who answered it, and each part of grids, rankings and pairs. */
+/**
+ * Returns the bases of a question that are counted separately: the respondents who answered it, and each part of grids,
+ * rankings and pairs.
+ */
 export function basesOf(question: ReportQuestion): { name: string; key: number | undefined }[] {
   return [
     { name: question.id, key: undefined },

@@ -34,21 +34,21 @@ import { baseName, type ReleasedGroup } from "./released-group.ts"
 import { wholeGroups } from "./whole-groups.ts"
 
 /**
- * The people whom readers without the right to single responses see figures of: the members of whole groups. A condition is met by the groups of which every
- * member meets it, so each figure, and each sum and difference of figures, is of whole groups.
+ * Respondents whose figures users without the right to single responses may see: the members of whole groups. A group meets a
+ * condition only if every member meets it, so each figure, and each sum and difference of figures, counts whole groups.
  */
 export class ReleasedPeople {
-  /** Members of whole groups alone. */
+  /** Responses of the members of whole groups only. */
   readonly dataset: Dataset
-  /** All groups by number; the chunks of {@link dataset} have those of their rows. */
+  /** Division of the rows of {@link dataset} into groups. */
   readonly rows: RowGroups
-  /** Members of each group; 0 of those that have lost one. */
+  /** Number of members by group; 0 for groups that have lost a member. */
   readonly sizes: Uint32Array
-  /** By base of a question, groups that are counted together, as each alone has fewer than ten in it. */
+  /** By base of a question: groups that are counted together, because each alone has fewer than ten members in the base. */
   private readonly units = new Map<string, readonly Groups[]>()
 
   readonly groups: readonly ReleasedGroup[]
-  /** Whether there are interviews that are over and in no whole group. */
+  /** Whether there are finished interviews that are in no whole group. */
   readonly isWaiting: boolean
 
   constructor(whole: Dataset, groups: readonly ReleasedGroup[]) {
@@ -66,9 +66,9 @@ export class ReleasedPeople {
   }
 
   /**
-   * The groups whose members all meet each condition, and the number of people in groups that match the filter partly: every
-   * condition is met by some member, and some may not be met by all. For fields this depends only on the groups' kinds;
-   * combinations of conditions on single members have no effect, so that they identify no one.
+   * Returns the groups whose members all meet every condition, and the number of respondents in groups that may meet the filter
+   * in part. For fields, both depend only on the kinds of the groups and not on combinations of conditions met by single
+   * members, so that single members cannot be identified.
    */
   meeting({ terms }: Filter): { groups: Groups; mixed: number } {
     const outcomes = this.countsOf({ terms: terms.filter(asksOutcome) })
@@ -85,7 +85,7 @@ export class ReleasedPeople {
     return { groups, mixed }
   }
 
-  /** How each group meets a condition. */
+  /** Returns for each group whether all, some or none of its members meet a condition. */
   private meetingsOf(term: FilterTerm): readonly MemberMatch[] {
     const { of } = term
     if ("question" in of) return this.meetingsOfAnswers(term, of)
@@ -97,7 +97,10 @@ export class ReleasedPeople {
     })
   }
 
-  /** If one to nine members of a group are in the base of a question, their answers decide nothing. */
+  /**
+   * Returns the same for a condition on answers. If one to nine members of a group are in the base of the question, the result
+   * is `some`, whatever they answered.
+   */
   private meetingsOfAnswers(term: FilterTerm, of: QuestionBreakdown): readonly MemberMatch[] {
     const found = this.countsOf({ terms: [...ENDED.terms, term] })
     return this.groups.map((_, group) => {
@@ -107,11 +110,11 @@ export class ReleasedPeople {
     })
   }
 
-  /** Whether one to nine members of a group are in the base: their answers then decide nothing. */
+  /** Whether one to nine members of a group are in the base, so that their answers must not be revealed. */
   private hasFewIn = (of: Breakdown, group: number): boolean =>
     "question" in of && this.fewIn(baseName(of.question, of.key), group) > 0
 
-  /** How many members of each group meet a filter. */
+  /** Returns the number of members of each group that meet a filter. */
   private countsOf(filter: Filter): Uint32Array {
     const found = new Uint32Array(this.groups.length)
     for (const { chunk, rows } of selectRows(this.dataset, filter)) {
@@ -121,7 +124,7 @@ export class ReleasedPeople {
     return found
   }
 
-  /** The members of the groups that match a filter, as separate responses. */
+  /** Returns a dataset with only the members of the groups that meet a filter. */
   only(filter: Filter): Dataset {
     const selections = this.selectionOf(this.meeting(filter).groups)
     const chunks = selections.map(({ chunk, rows, isWhole }) =>
@@ -136,7 +139,7 @@ export class ReleasedPeople {
   peopleIn = (groups: Groups): number =>
     groups.reduce((sum, group) => sum + (this.sizes[group] ?? 0), 0)
 
-  /** The members of some groups. */
+  /** Returns the rows of the members of these groups. */
   selectionOf(groups: Groups): readonly Selection[] {
     const wanted = new Uint8Array(this.groups.length)
     for (const group of groups) wanted[group] = 1
@@ -150,7 +153,10 @@ export class ReleasedPeople {
     })
   }
 
-  /** The groups of figures with this base: if one to nine members of a group are in it, the group is merged with the next such ones. */
+  /**
+   * Returns the groups to be counted for a base. A group with one to nine members in the base is counted only together with the
+   * other groups of its combination.
+   */
   countedIn(base: string, groups: Groups): Groups {
     const wanted = new Set(groups)
     const joined = this.unitsOf(base)
@@ -166,7 +172,10 @@ export class ReleasedPeople {
 
   private fewIn = (base: string, group: number): number => this.groups[group]?.few[base] ?? 0
 
-  /** Groups with few in a base are put together in the order in which they were formed, so that later groups change nothing of earlier ones. */
+  /**
+   * Combines groups with few members in a base, in the order in which the groups were formed, so that later groups do not
+   * change earlier combinations.
+   */
   private unitsOf(base: string): readonly Groups[] {
     const known = this.units.get(base)
     if (known) return known
@@ -186,7 +195,7 @@ export class ReleasedPeople {
     return units
   }
 
-  /** Groups whose members all have one value, by value. */
+  /** Returns the groups whose members all have the same value, by value. */
   purityOf(by: Breakdown, groups: Groups): Purity {
     const values = this.valuesOf(by)
     const found = new Map<string | number, number[]>()
@@ -217,7 +226,7 @@ export class ReleasedPeople {
 
   private readonly known = new Map<string, readonly GroupValues[]>()
 
-  /** For each group the values that all members have, and those that some may have. */
+  /** Returns for each group the values that all members have, and those that some members may have. */
   private valuesOf(by: Breakdown): readonly GroupValues[] {
     const name = JSON.stringify(by)
     const known = this.known.get(name)
@@ -241,7 +250,7 @@ export class ReleasedPeople {
 
   private readonly kinds = new Map<string, readonly GroupKind[]>()
 
-  /** The kind of each group in a field. */
+  /** Returns the kind of each group with regard to a field. */
   private kindsOf(field: string): readonly GroupKind[] {
     const known = this.kinds.get(field)
     if (known) return known
@@ -257,7 +266,7 @@ export class ReleasedPeople {
     return made
   }
 
-  /** How many members of each group have each value; ages by band. */
+  /** Counts the members of each group by value; for ages by band. */
   private countsByGroup(by: Breakdown): readonly Map<string | number, number>[] {
     const tally = this.tallyOf(by)
     const categoryOf = (value: string | number) =>
@@ -281,7 +290,10 @@ export class ReleasedPeople {
     return question && tallyQuestion(tallied, question).parts.get(by.key ?? 0)
   }
 
-  /** Groups with equal weights of all members: other weights would distinguish them. */
+  /**
+   * Returns the groups whose members all have the same weight. In other groups, weighted figures would reveal differences
+   * between members.
+   */
   evenIn(weights: Weights | undefined, groups: Groups): Groups {
     if (!weights) return groups
     const seen = new Map<number, number>()
@@ -302,5 +314,5 @@ export class ReleasedPeople {
 
 type QuestionBreakdown = Extract<Breakdown, { question: string }>
 
-/** An age that is in none of the bands. */
+/** Band number for ages that are in no age band. */
 const NO_BAND = -1

@@ -3,7 +3,10 @@ import { formGroups } from "./form-groups.ts"
 
 const FIELDS = ["gender", "age", "education", "city"] as const
 
-/** Whether people have values of a field that make them a group of the same kind. */
+/**
+ * Values of each field by part of the field. A mixed group keeps its kind if values are replaced by other values of the same
+ * part.
+ */
 const VALUES: Readonly<
   Record<(typeof FIELDS)[number], readonly (string | number | undefined)[][]>
 > = {
@@ -21,7 +24,7 @@ const VALUES: Readonly<
   ],
 }
 
-/** Fields of which a group may be in one part. */
+/** Fields with parts: members of a group may have different values within one part. */
 const LARGER: ReadonlySet<string> = new Set(["age", "city"])
 
 function partOf(field: (typeof FIELDS)[number], person: Person): number {
@@ -33,7 +36,10 @@ function partOf(field: (typeof FIELDS)[number], person: Person): number {
 const bandOf = (age: number) =>
   [14, 18, 25, 35, 45, 55, 60, 66].findLastIndex((from) => from <= age)
 
-/** Two groups whose members have one value are of one kind only if they have the same; of several values, if these are of the same part of the field. */
+/**
+ * Returns the kind of a group as text. Groups whose members share one value have the same kind if the value is the same; groups
+ * with several values, if these are in the same part of the field.
+ */
 function kindOf(field: (typeof FIELDS)[number], members: readonly Person[]): string {
   const values = new Set(
     members.map((each) => (field === "age" && each.age ? bandOf(each.age) : each[field])),
@@ -43,7 +49,7 @@ function kindOf(field: (typeof FIELDS)[number], members: readonly Person[]): str
   return parts.size === 1 && LARGER.has(field) ? `part ${[...parts][0]}` : "mixed"
 }
 
-/** Gives the members of mixed groups other values, chosen by a seed. Their groups keep their kinds. */
+/** Gives the members of mixed groups other values, chosen by a seed, without changing the kinds of the groups. */
 function answerOtherwise(members: readonly Person[], seed: number): Person[] {
   let other = [...members]
   for (const field of FIELDS) {
@@ -52,7 +58,7 @@ function answerOtherwise(members: readonly Person[], seed: number): Person[] {
     const [, part] = kind.split(" ")
     const possible = part === undefined ? VALUES[field].flat() : (VALUES[field][Number(part)] ?? [])
     const changed = other.map((each, at) =>
-      // If a place or age is unknown, so is its part.
+      // An unknown place or age belongs to no part, so it stays unknown.
       each[field] === undefined && LARGER.has(field)
         ? each
         : { ...each, [field]: possible[(at * (seed % 5) + seed + (at >> 1)) % possible.length] },
@@ -62,7 +68,7 @@ function answerOtherwise(members: readonly Person[], seed: number): Person[] {
   return other
 }
 
-/** Whether a reader sees the same of two surveys that differ in the values of single members of groups of several values. */
+/** Whether a user sees the same views of two surveys that differ only in values of single members of mixed groups. */
 export function looksAlike(
   people: readonly Person[],
   looks: readonly AttackQuery[],
@@ -86,7 +92,7 @@ export function looksAlike(
   return { isChanged: JSON.stringify([...numbered]) !== JSON.stringify([...changed]), seen }
 }
 
-/** The first difference between two values. */
+/** Returns the path and the two values of the first difference; undefined if both are equal. */
 export function differenceIn(one: unknown, other: unknown, path = ""): string | undefined {
   if (Object.is(one, other)) return undefined
   if (typeof one !== "object" || typeof other !== "object" || !one || !other)

@@ -27,7 +27,7 @@ test("refusals, lists of values, suggestions and counts do not depend on the val
   expect(changed).toBeGreaterThan(RUNS / 2)
 }, 300_000)
 
-/** Weakened guards by which refusals and lists would reveal single members. */
+/** Guards with one part disabled each, so that refusals or lists of values reveal single members. */
 const TOLD: Readonly<Record<string, Guard["People"]>> = {
   "conditions look at the members of groups of several values": class extends ReleasedPeople {
     override meeting(filter: Parameters<ReleasedPeople["meeting"]>[0]) {

@@ -2,7 +2,7 @@ import type { Chunk, Dataset } from "../engine/index.ts"
 import { chunkOfRows } from "./chunk-part.ts"
 import type { ReleasedGroup } from "./released-group.ts"
 
-/** The rows of each chunk that are in a group of which every member is there, and their groups. */
+/** Returns the rows of each chunk that belong to a group whose members are all present, with their groups. */
 export function wholeGroups(
   whole: Dataset,
   groups: readonly ReleasedGroup[],

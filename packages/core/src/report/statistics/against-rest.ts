@@ -3,18 +3,21 @@ import { compareMeans, compareShares, type Comparison, type ShareTest } from "./
 import type { Moments } from "./means.ts"
 import { isEnough } from "./small-bases.ts"
 
-/** A difference is marked where chance alone makes one as large less often than this. */
+/** Significance level for marks: a difference is marked if chance alone would produce one as large with a lower probability. */
 export const MARK_ALPHA = 0.01
 
-/** A group beside all others. */
+/** A group compared with all other respondents. */
 export interface AgainstRest {
-  /** Undefined if the effective base of either is below 30, or nothing can be compared. */
+  /** Undefined if the effective base of either side is below 30, or if the comparison is impossible. */
   comparison: Comparison | undefined
-  /** ▲ and ▼ of a chart; undefined if the difference may be chance. */
+  /** Marks ▲ and ▼ in charts; undefined if the difference may be due to chance. */
   mark: "higher" | "lower" | undefined
 }
 
-/** How an answer's share in a group differs from its share in the rest of all: `all` holds the group, which is left out of the rest. */
+/**
+ * Compares the share of an answer in a group with its share among all other respondents. `all` includes the group, which is
+ * subtracted.
+ */
 export function shareAgainstRest(
   group: Share,
   all: Share,
@@ -25,7 +28,7 @@ export function shareAgainstRest(
   return { rest, ...markComparison(enough ? compareShares(group, rest, test) : undefined) }
 }
 
-/** The same for means; the caller computes those of the rest. */
+/** Compares the means of a group and of all other respondents; the caller computes both. */
 export const meanAgainstRest = (group: Moments, rest: Moments): AgainstRest =>
   markComparison(isEnough(group) && isEnough(rest) ? compareMeans(group, rest) : undefined)
 

@@ -21,7 +21,7 @@ const definedValue = <Value>(value: Value | undefined): Value => {
   return value
 }
 const isAnybody = () => true
-/** People of one margin's category. */
+/** Returns a base of respondents who are all in one category of a margin. */
 function cellBase(calibration: Calibration, n: number, at: number, weight: number): Base {
   const only = (value: number) => calibration.weights.map((_, each) => (each === at ? value : 0))
   const squares = n * weight * weight
@@ -46,7 +46,7 @@ const blueEyed = (isIn: (traits: Person) => boolean = isAnybody) =>
     HAIR.where(isIn),
     HAIR.where((traits) => isIn(traits) && traits.eye === "Blue"),
   )
-/** Share and standard error, as `svymean` has them. */
+/** Returns a share and its standard error, for comparison with the results of `svymean` in R. */
 function estimate(share: ReturnType<typeof shareIn>): [number, number] {
   const p = share.count / share.base.weight
   return [p, Math.sqrt(definedValue(varianceOf(linearFigure(scoresOfShare(share, p)))))]
@@ -105,7 +105,7 @@ test("raking to 52 % women fixes their share: its interval has no width", () => 
   const { low, high } = definedValue(wilsonInterval(women))
   expect(low).toBeCloseTo(0.52, 6)
   expect(high - low).toBeLessThan(1e-12)
-  // Without calibration: 52 % [50.5–53.5].
+  // Without calibration the interval would be 52 % [50.5–53.5].
   const plain = definedValue(wilsonInterval({ base: women.base, count: women.count }))
   expect(plain.high - plain.low).toBeGreaterThan(0.03)
 })
@@ -194,7 +194,7 @@ test("shares that the margins fix are not compared", () => {
   const all = sumOf(women, men)
   const half = { n: 40, weight: 40, squares: 42.5 }
   expect(wilsonInterval(shareIn(all, women))?.low).toBeCloseTo(0.625, 9)
-  // Women are always 62.5 % of all respondents, but not of another group.
+  // Raking fixes the share of women among all respondents at 62.5 %, but not in other groups.
   expect(effectiveBaseOfShare(shareIn(all, women))).toBe(Infinity)
   expect(effectiveBaseOfShare({ base: half, count: 20 })).toBeCloseTo(37.6, 1)
 })
@@ -222,7 +222,7 @@ test("svymean(~len, t), svyby by ~supp and ~dose: means of numbers", () => {
 
 test("an interval of a mean is as wide as its standard error says: without calibration it was 2.3 times as wide", () => {
   const { low, high } = definedValue(meanInterval(teeth()))
-  // qt(.975, sum(w)^2 / sum(w^2) - 1) = 2.014890397
+  // In R: qt(.975, sum(w)^2 / sum(w^2) - 1) = 2.014890397
   expect((high - low) / 2).toBeCloseTo(2.014890397 * 0.479160070561, 4)
   const { linear: _linear, ...plain } = teeth()
   const wide = definedValue(meanInterval(plain))
@@ -309,7 +309,8 @@ test("people who are in no cell weigh 1 and keep the variance of a plain sample"
   const all = sumOf(NOBODY, inCell(0), inCell(1), unknown)
   const [, error] = estimate(shareIn(all, unknown))
   expect(error).toBeCloseTo(Math.sqrt((0.2 * 0.8) / 99), 9)
-  // Half of the known: only the number of known ones varies, 80 of 100, each contributing a half.
+  // The share is half of the known respondents. Only the number of known respondents varies: 80 of 100, each contributing one
+  // half.
   const [, first] = estimate(shareIn(all, inCell(0)))
   expect(first).toBeCloseTo(Math.sqrt((0.25 * 0.2 * 0.8) / 99), 9)
   expect(baseWithout(all, unknown).calibrated?.people).toEqual([40, 40])

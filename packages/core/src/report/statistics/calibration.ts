@@ -1,45 +1,54 @@
 import type { Base } from "./base.ts"
 
-/** A cell of raking as calibration sees it: `categories` are places among the categories of all margins, one margin behind the other. */
+/**
+ * A cell of raking in calibration. `categories` are positions in the list of the categories of all margins, one margin after
+ * the other.
+ */
 export interface CalibratedCell {
   n: number
   weight: number
   categories: readonly number[]
 }
 
-/** Result of raking, the same for all figures of a report: a figure's variance uses it and the figure's own {@link CalibratedSums}. */
+/**
+ * Result of raking, shared by all figures of a report. The variance of a figure is computed from it and from the figure's
+ * {@link CalibratedSums}.
+ */
 export interface Calibration {
-  /** People of whom the report is, those among them who are in none of the cells and weigh 1. */
+  /** Number of all respondents of the report, including respondents who are in none of the cells and have weight 1. */
   people: number
-  /** People of the cells. */
+  /** Number of respondents in the cells. */
   known: number
-  /** Categories of the first margin: each person of the cells is in exactly one of these. */
+  /** Number of categories of the first margin. Each respondent in the cells is in exactly one of these categories. */
   first: number
-  /** XᵀWX with W = diag(w): sums of weights by category. */
+  /** XᵀWX with W = diag(w): sums of weights by pair of categories. */
   weights: readonly number[]
-  /** A generalised inverse of XᵀX, X the categories of each person. */
+  /** A generalised inverse of XᵀX. X contains the categories of each respondent. */
   inverse: readonly (readonly number[])[]
-  /** XᵀW²X. */
+  /** XᵀW²X: sums of squared weights by pair of categories. */
   squares: readonly (readonly number[])[]
 }
 
-/** People of a base by category of the margins: all that a variance under raking needs of them. */
+/** Sums over the respondents of a base, by category of the margins. A variance under raking needs no other data about them. */
 export interface CalibratedSums {
   calibration: Calibration
-  /** People by category. */
+  /** Number of respondents by category. */
   people: readonly number[]
   /** Σw² by category. */
   squares: readonly number[]
 }
 
-/** People who have the same score in a figure: those of `base` without its part `less`. */
+/** Respondents with the same score in a figure: those of `base` without its subset `less`. */
 export interface ScoredPeople {
   base: Base
   less?: Base | undefined
   score: number
 }
 
-/** Sums over respondents for a linear figure: uᵢ is the score of respondent i, and the figure is Σwᵢuᵢ near its value. */
+/**
+ * Sums over respondents for a linear figure: uᵢ is the score of respondent i, and near its value the figure is approximated by
+ * Σwᵢuᵢ.
+ */
 export interface LinearFigure {
   calibration: Calibration | undefined
   /** Σu by category. */
@@ -58,8 +67,8 @@ const NOBODY: Base = { n: 0, weight: 0, squares: 0 }
 const zeros = (size: number): number[] => Array.from({ length: size }, () => 0)
 
 /**
- * Computes the common part of all variances under these weights; `categories`: number of categories of each margin; `people`:
- * number of all respondents, in the cells or not.
+ * Computes the part that all variances under these weights share. `categories`: number of categories of each margin; `people`:
+ * number of all respondents, including those in no cell.
  */
 export function calibrationOf(
   cells: readonly CalibratedCell[],
@@ -84,11 +93,12 @@ function addTo(row: number[] | undefined, places: readonly number[], value: numb
   if (row) for (const place of places) row[place] = (row[place] ?? 0) + value
 }
 
-/** Pivots below this part of their first value are zero but for rounding: the column depends on those before it. */
+/** A pivot smaller than this fraction of its initial value counts as zero: its column depends on earlier columns. */
 const DEPENDENT = 1e-9
 
 /**
- * A generalised inverse of a symmetric matrix that is not negative. Categories of several margins depend on each other, so there is no plain one.
+ * Returns a generalised inverse of a positive semidefinite symmetric matrix. An ordinary inverse does not exist, because the
+ * categories of several margins are linearly dependent.
  * Source: Goodnight, A tutorial on the SWEEP operator, The American Statistician 33 (1979).
  */
 function inverseOf(matrix: readonly (readonly number[])[]): readonly (readonly number[])[] {
@@ -111,7 +121,7 @@ function sweep(matrix: number[][], at: number, pivot: number, before: number): b
   return true
 }
 
-/** `one` and `sign` times `other`, by category; undefined if neither has respondents in a cell. */
+/** Returns `one` + `sign` · `other` by category; undefined if neither has respondents in a cell. */
 export function joinSums(
   one: CalibratedSums | undefined,
   other: CalibratedSums | undefined,
@@ -127,7 +137,7 @@ export function joinSums(
   return joined
 }
 
-/** Sums up the scores of a figure; the parts are disjoint. */
+/** Adds up the scores of a figure. The parts must be disjoint. */
 export function linearFigure(parts: readonly ScoredPeople[]): LinearFigure {
   const calibration = parts.find(({ base }) => base.calibrated)?.base.calibrated?.calibration
   const people = zeros(calibration?.weights.length ?? 0)
@@ -156,7 +166,7 @@ function addScores(
   }
 }
 
-/** One figure less another one of other people. */
+/** Returns the difference of two figures of disjoint respondents. */
 export function differenceOf(one: LinearFigure, other: LinearFigure): LinearFigure {
   const size = Math.max(one.people.length, other.people.length)
   const minus = (name: "people" | "squares") =>
@@ -171,17 +181,17 @@ export function differenceOf(one: LinearFigure, other: LinearFigure): LinearFigu
   }
 }
 
-/** Less than this part of the variance without calibration is rounding: the margins fix the figure. */
+/** A variance smaller than this fraction of the uncalibrated variance counts as zero: the margins determine the figure. */
 const FIXED = 1e-9
 
 /**
- * The variance of a figure under raking, linearised: n/(n−1) · Σ(zᵢ − z̄)², with zᵢ = wᵢeᵢ, where eᵢ is the residual of the score
- * uᵢ in its regression on the categories of the margins. So figures that raking fixes have no variance, and correlated figures
- * have less. Respondents in none of the cells weigh 1 and have no regression. 0 if the margins fix the figure; undefined if its
- * respondents were not weighted by raking. Weights are constant in a cell, so sums by category suffice: Σ(wᵢeᵢ)² = Σw²u² −
+ * Returns the linearised variance of a figure under raking: n/(n−1) · Σ(zᵢ − z̄)², with zᵢ = wᵢeᵢ, where eᵢ is the residual of
+ * the score uᵢ in its regression on the categories of the margins. So figures that raking determines have variance 0, and
+ * correlated figures have a smaller variance. Respondents in none of the cells have weight 1 and no regression. Undefined if
+ * the respondents were not weighted by raking. Weights are constant in a cell, so sums by category suffice: Σ(wᵢeᵢ)² = Σw²u² −
  * 2bᵀ(XᵀW²u) + bᵀ(XᵀW²X)b with b = (XᵀX)⁻Xᵀu. Source: Deville & Särndal, Calibration estimators in survey sampling, JASA 87
  * (1992), 3.4; for raking Deville, Särndal & Sautory, JASA 88 (1993), 5; scores of ratios: Binder, International Statistical
- * Review 51 (1983). The same as `svyrecvar` in R's `survey` (Lumley 2010) computes for `rake`.
+ * Review 51 (1983). `svyrecvar` in R's package `survey` (Lumley 2010) gives the same result for `rake`.
  */
 export function varianceOf(figure: LinearFigure): number | undefined {
   const { calibration, people, squares, own, weighted, plain } = figure

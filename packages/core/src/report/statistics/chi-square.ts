@@ -2,7 +2,10 @@ import { type Base, baseWithout, effectiveBase, NOBODY, sumOf } from "./base.ts"
 import { linearFigure, varianceOf } from "./calibration.ts"
 import { chiSquareTail } from "./distributions.ts"
 
-/** An expected count below this makes the test doubtful. Source: Cochran, Some methods for strengthening the common χ² tests, Biometrics 10 (1954). */
+/**
+ * With an expected count below this number the test is unreliable. Source: Cochran, Some methods for strengthening the common
+ * χ² tests, Biometrics 10 (1954).
+ */
 export const LEAST_EXPECTED = 5
 
 export interface ChiSquare {
@@ -10,20 +13,21 @@ export interface ChiSquare {
   /** Degrees of freedom. */
   df: number
   p: number
-  /** How strongly rows and columns go together, 0 to 1. */
+  /** Cramér's V: strength of the association between rows and columns, 0 to 1. */
   cramersV: number
-  /** Expected number in each given cell under independence; in respondents, with weights of the effective base. */
+  /** Expected number of respondents in each given cell under independence. With weights, scaled to the effective base. */
   expected: number[][]
-  /** Number of cells below {@link LEAST_EXPECTED}: if there are any, the test is unreliable. */
+  /** Number of cells with an expected count below {@link LEAST_EXPECTED}. If it is not 0, the test is unreliable. */
   doubtful: number
 }
 
 /**
- * Tests independence of rows and columns of a table: respondents by row, then column, each in one cell. Empty rows and columns
- * are left out; undefined if fewer than two of either remain, or if the margins of raking fix the table. Source: Pearson,
- * Philosophical Magazine 50 (1900); V: Cramér, Mathematical Methods of Statistics (1946), 21.9. With weights the first-order
- * correction of Rao & Scott, Journal of the American Statistical Association 76 (1981): the counts are scaled to the effective
- * base, and under raking the statistic is divided by its mean without association (see {@link meanUnderRaking}).
+ * Tests the independence of rows and columns of a table: respondents by row, then column, each in one cell. Empty rows and
+ * columns are left out. Undefined if fewer than two of either remain, or if the margins of raking determine the table. Source:
+ * Pearson, Philosophical Magazine 50 (1900); V: Cramér, Mathematical Methods of Statistics (1946), 21.9. With weights, the
+ * first-order correction of Rao & Scott, Journal of the American Statistical Association 76 (1981), is used: the counts are
+ * scaled to the effective base; under raking the statistic is divided by its expected value under independence (see {@link
+ * meanUnderRaking}).
  */
 export function chiSquareOf(cells: readonly (readonly Base[])[]): ChiSquare | undefined {
   const base = sumOf(...cells.flat())
@@ -58,7 +62,8 @@ export function chiSquareOf(cells: readonly (readonly Base[])[]): ChiSquare | un
 }
 
 /**
- * The mean of Σ(pᵢⱼ − pᵢpⱼ)² / pᵢpⱼ if rows and columns have nothing to do with each other: ΣV(pᵢⱼ − pᵢpⱼ) / pᵢpⱼ, each V of {@link varianceOf}.
+ * Returns the expected value of Σ(pᵢⱼ − pᵢpⱼ)² / pᵢpⱼ for independent rows and columns: ΣV(pᵢⱼ − pᵢpⱼ) / pᵢpⱼ, with each V from
+ * {@link varianceOf}.
  * Source: Rao & Scott, Journal of the American Statistical Association 76 (1981), 4, and Annals of Statistics 12 (1984), 3.1.
  */
 function meanUnderRaking(cells: readonly (readonly Base[])[], all: Base): number {

@@ -13,16 +13,16 @@ import { momentsOf } from "./means.ts"
 import { baseState } from "./small-bases.ts"
 
 const share = (count: number, n: number): Share => ({ base: unweightedBase(n), count })
-/** Moments of numbers that `n` people each gave. */
+/** Returns the moments of numbers, each given by `n` respondents. */
 const meansOf = (n: number, ...values: number[]) =>
   momentsOf(values.map((value) => ({ value, n, weight: n, squares: n })))
-/** Letters of one row, as a table shows them. */
+/** Returns the letters of one row, as a table shows them. */
 const letters = (cells: readonly (Share | undefined)[], rules = COLUMN_RULES) =>
   higherThan(cells.length, compareColumns(cells, rules)).map((lower) =>
     lower.map(letterOf).join(""),
   )
 
-/** Ages of the table that reports are drawn with: 14–17, 18–24, 25–34, 35–44, 45–54. */
+/** Numbers of respondents by age: 14–17, 18–24, 25–34, 35–44, 45–54. */
 const AGES = [335, 1012, 1276, 522, 26] as const
 const agesWith = (...percents: number[]) =>
   AGES.map((n, at) => share(((percents[at] ?? 0) / 100) * n, n))
@@ -58,10 +58,10 @@ test("a column of 30 people is compared, of 29 not", () => {
   expect(compareColumns([share(3, 29), share(80, 100)])).toEqual([])
 })
 
-/** Ones and twos, of so many people each. */
+/** Returns the moments of the numbers 1 and 2, each given by the respondents of `base`. */
 const numbers = (base: Base) => momentsOf([1, 2].map((value) => ({ value, ...base })))
 
-/** 67 people who are worth 17.8. */
+/** 67 respondents with unequal weights, whose effective base is 17.8. */
 const HEAVY: Share = { base: { n: 67, weight: 67, squares: 67 ** 2 / 17.8 }, count: 60 }
 
 test("a column of 67 people with an effective base of 17.8 is grey and gets no letters", () => {

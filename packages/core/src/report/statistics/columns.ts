@@ -3,34 +3,37 @@ import { compareMeans, compareShares, type Comparison, type ShareTest } from "./
 import type { Moments } from "./means.ts"
 import { isEnough } from "./small-bases.ts"
 
-/** How columns of a table are compared with each other. */
+/** Rules for comparing the columns of a table. */
 export interface ColumnRules {
   test: ShareTest
-  /** Divides α by the number of pairs compared, so that chance makes a letter in no more than α of rows. */
+  /**
+   * Whether α is divided by the number of compared pairs (Bonferroni correction), so that chance alone produces a letter in at
+   * most the share α of rows.
+   */
   bonferroni: boolean
-  /** How often chance alone may make a letter. */
+  /** Significance level: the probability with which chance alone may produce a letter. */
   alpha: number
 }
 
 export const COLUMN_RULES: ColumnRules = { test: "pooled", bonferroni: true, alpha: 0.05 }
 
-/** Two columns of a row, by their places among those given. */
+/** Test of two columns of a row, identified by their positions among the given columns. */
 export interface ColumnTest {
   higher: number
   lower: number
-  /** Already multiplied by the number of pairs if the rules require it; at most 1. */
+  /** p-value, already multiplied by the number of pairs if the rules require it; at most 1. */
   p: number
   statistic: number
 }
 
-/** Respondents in two columns, by the positions of both; `unknown`: they may overlap, so nothing can be compared. */
+/** Respondents in two columns, by the positions of both. `unknown`: the columns may overlap, so they cannot be compared. */
 export type Overlaps = ((one: number, other: number) => Share) | "unknown"
 
 /**
- * All pairs of columns of one row of a table that can be compared; of one group of columns, such as those of one question.
- * Excluded: hidden columns, an effective base below 30, and shares of 0 or 1. Source: column proportions test of IBM SPSS Custom
- * Tables; Bonferroni: α / m, m = k(k − 1)/2 of the k columns compared: Dunn, Multiple comparisons among means, Journal of the
- * American Statistical Association 56 (1961).
+ * Compares all pairs of columns in one row of a table. The columns must be of one group, such as the answers to one question.
+ * Hidden columns, columns with an effective base below 30, and shares of 0 or 1 are left out. Source: column proportions test
+ * of IBM SPSS Custom Tables; Bonferroni: α / m, where m = k(k − 1)/2 for k compared columns: Dunn, Multiple comparisons among
+ * means, Journal of the American Statistical Association 56 (1961).
  */
 export function compareColumns(
   cells: readonly (Share | undefined)[],
@@ -44,7 +47,7 @@ export function compareColumns(
   )
 }
 
-/** The same for a row of means. Source: as of {@link compareMeans}. */
+/** Compares all pairs of columns in a row of means, by the same rules. Source: see {@link compareMeans}. */
 export function compareColumnMeans(
   cells: readonly (Moments | undefined)[],
   rules: ColumnRules = COLUMN_RULES,
@@ -71,7 +74,7 @@ function comparePairs<Cell>(
   return tests.map((each) => ({ ...each, p: Math.min(each.p * pairs, 1) }))
 }
 
-/** For each of `columns` columns the places of those that it is higher than. */
+/** Returns for each of `columns` columns the positions of the columns that it significantly exceeds. */
 export function higherThan(
   columns: number,
   tests: readonly ColumnTest[],
@@ -82,10 +85,10 @@ export function higherThan(
   return found.map((lower) => lower.toSorted((one, other) => one - other))
 }
 
-/** Without I and O, which look like figures. */
+/** Letters without I and O, which look like digits. */
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
-/** The letter of a column by its place in the table: A, B, … Z, AA, AB, … */
+/** Returns the letter of a column by its position in the table: A, B, … Z, AA, AB, … */
 export function letterOf(column: number): string {
   const letter = LETTERS.charAt(column % LETTERS.length)
   return column < LETTERS.length

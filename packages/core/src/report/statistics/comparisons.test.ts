@@ -6,7 +6,7 @@ import { normalQuantile, studentTail } from "./distributions.ts"
 
 const share = (count: number, n: number): Share => ({ base: unweightedBase(n), count })
 
-/** Occupations × illness (slight, medium, serious). */
+/** Frequencies by occupation and severity of illness (slight, medium, serious). */
 const HIROTSU = [
   [148, 444, 86],
   [111, 352, 49],
@@ -105,7 +105,7 @@ test("weights count as the people that they are worth", () => {
 const asShare = ([n = 0, count = 0]: number[]) => share(count, n)
 const isBeyond = (statistic = 0) => Math.abs(statistic) > normalQuantile(0.975)
 
-/** Two answers to one question, which most chose both, and another answer that has nothing to do with either. */
+/** Draws two answers to one question, which most respondents chose together, and a third answer that is independent of both. */
 function overlappingSamples(draw: () => number) {
   const made = { one: [0, 0], other: [0, 0], both: [0, 0] }
   for (let person = 0; person < 300; person++) {
@@ -131,7 +131,7 @@ test.for(["pooled", "unpooled"] as const)(
       if (isBeyond(compareShares(one, other, kind, both)?.statistic)) withIt++
       if (isBeyond(compareShares(one, other, kind)?.statistic)) without++
     }
-    // 100 are expected, within 4.5 standard deviations.
+    // 100 significant results are expected; the test permits 4.5 standard deviations.
     expect(withIt).toBeGreaterThan(56)
     expect(withIt).toBeLessThan(144)
     expect(without).toBeLessThan(5)
@@ -139,7 +139,7 @@ test.for(["pooled", "unpooled"] as const)(
 )
 
 test("with weights the pooled share is by the weights of both groups, and n by their effective bases", () => {
-  // 40 people who weigh 2 each, and 100 of whom half weigh 0.5 and half 1.5.
+  // 40 respondents of weight 2 each, and 100 respondents, half of weight 0.5 and half of weight 1.5.
   const one = { base: { n: 40, weight: 80, squares: 160 }, count: 48 }
   const other = { base: { n: 100, weight: 100, squares: 50 * 0.25 + 50 * 2.25 }, count: 40 }
   const [n, m] = [40, 100 ** 2 / 125]

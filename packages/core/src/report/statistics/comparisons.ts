@@ -3,34 +3,35 @@ import { differenceOf, linearFigure, type ScoredPeople, varianceOf } from "./cal
 import { normalTail, studentTail } from "./distributions.ts"
 import { type Moments, varianceOfMean } from "./means.ts"
 
-/** How two shares are compared: with the share of both together, or with the variance of each. */
+/** Test for two shares. `pooled`: uses the share of both groups together; `unpooled`: uses the variance of each group. */
 export const SHARE_TESTS = ["pooled", "unpooled"] as const
 export type ShareTest = (typeof SHARE_TESTS)[number]
 
-/** Two groups compared. */
+/** Comparison of two groups. */
 export interface Comparison {
-  /** The first minus the second, in their unit. */
+  /** The first figure minus the second, in their unit. */
   difference: number
-  /** The difference by its standard error: z or t. */
+  /** The difference divided by its standard error: z or t. */
   statistic: number
-  /** How often chance alone makes as large a difference, in either direction. */
+  /** p-value: the probability of a difference at least as large, in either direction, by chance alone. */
   p: number
 }
 
-/** The groups are disjoint. */
+/** Overlap of disjoint groups: no respondents. */
 const APART: Share = { base: NOBODY, count: 0, given: NOBODY }
 
-/** Smaller variances are rounding: the two groups are the same people. */
+/** Smaller variances are caused by rounding: the two groups consist of the same respondents. */
 const SAME_PEOPLE = 1e-12
 
 /**
- * Compares two shares; undefined if one base is empty, or one share is 0 or 1, or both are the same respondents. `both` are the
- * respondents in both groups: their answers correlate the shares, so twice their covariance is subtracted from the variance.
- * Pooled: z = (p₁ − p₂) / √(p(1 − p)(1/n₁ + 1/n₂)), p of all who are in either; source: Agresti, Categorical Data Analysis
- * (2013), 3.1. Unpooled: t = (p₁ − p₂) / √(p₁q₁/n₁ + p₂q₂/n₂) on n₁ + n₂ − 2 degrees of freedom; source: as in crunch-cube's
- * pairwise tests. Covariance of overlapping groups: Kish, Survey Sampling (1965), 12.4. With weights n is nₑ. Under raking the
- * variance is that of the difference, linearised ({@link varianceOf}); for the pooled test with the scores of the pooled share,
- * as in a score test: Boos, On generalized score tests, The American Statistician 46 (1992).
+ * Compares two shares. Undefined if one base is empty, if one share is 0 or 1, or if both are shares of the same respondents.
+ * `both`: respondents in both groups; their answers make the shares correlated, so twice the covariance is subtracted from the
+ * variance. Pooled: z = (p₁ − p₂) / √(p(1 − p)(1/n₁ + 1/n₂)), p is the share of the respondents in either group; source:
+ * Agresti, Categorical Data Analysis (2013), 3.1. Unpooled: t = (p₁ − p₂) / √(p₁q₁/n₁ + p₂q₂/n₂) with n₁ + n₂ − 2 degrees of
+ * freedom; source: pairwise tests of crunch-cube. Covariance of overlapping groups: Kish, Survey Sampling (1965), 12.4. With
+ * weights, n is nₑ. Under raking the variance is the linearised variance of the difference ({@link varianceOf}); for the pooled
+ * test it uses the scores of the pooled share, as in a score test: Boos, On generalized score tests, The American Statistician
+ * 46 (1992).
  */
 export function compareShares(
   one: Share,
@@ -62,11 +63,11 @@ export function compareShares(
 
 const spreadOf = (p: number): number => p * (1 - p)
 
-/** The share of all who are in one group or the other. */
+/** Returns the share of all respondents who are in at least one of the groups. */
 const pooledShare = (one: Share, other: Share, both: Share): number =>
   (one.count + other.count - both.count) / (one.base.weight + other.base.weight - both.base.weight)
 
-/** The variance of the difference under raking; undefined without raked weights. */
+/** Returns the variance of the difference under raking; undefined if the weights were not computed by raking. */
 function rakedVariance(one: Share, other: Share, both: Share, pooled: boolean): number | undefined {
   if (!one.given || !other.given) return undefined
   if (!one.base.calibrated && !other.base.calibrated) return undefined
@@ -83,19 +84,19 @@ function rakedVariance(one: Share, other: Share, both: Share, pooled: boolean): 
   return varianceOf(linearFigure(parts.flat()))
 }
 
-/** Covariance from respondents in both groups, by the share of either. */
+/** Returns the covariance caused by the respondents in both groups, given the shares of both groups. */
 function covarianceWithin(first: number, second: number, both: Share): number {
   const share = shareOf(both) ?? 0
   return share * (1 - first - second) + first * second
 }
 
-/** 0 or 1 except for rounding of weights. */
+/** Whether a share is 0 or 1, except for rounding of weights. */
 const isEnd = (share: number): boolean => Math.min(share, 1 - share) < 1e-9
 
 /**
- * Compares two means of disjoint groups; undefined below two respondents or without variance. Source: Welch, The generalization
- * of Student's problem, Biometrika 34 (1947); degrees of freedom by Satterthwaite (1946). With weights n is nₑ. Under raking the
- * variance is that of the difference, linearised ({@link varianceOf}).
+ * Compares two means of disjoint groups. Undefined for fewer than two respondents or without variance. Source: Welch, The
+ * generalization of Student's problem, Biometrika 34 (1947); degrees of freedom by Satterthwaite (1946). With weights, n is nₑ.
+ * Under raking the variance is the linearised variance of the difference ({@link varianceOf}).
  */
 export function compareMeans(one: Moments, other: Moments): Comparison | undefined {
   const people = { one: effectiveBase(one), other: effectiveBase(other) }

@@ -1,22 +1,26 @@
 import { betaFront, incompleteBeta, upperGamma } from "./incomplete.ts"
 
 const MOST_STEPS = 2000
-/** From here on the expansion is more exact than the continued fraction. */
+/** From this number of degrees of freedom on, the expansion is more exact than the continued fraction. */
 const MANY_DEGREES = 2000
 
-/** P(Z > z) of the standard normal distribution; exact to about 14 digits even far out. Source: Abramowitz & Stegun (1964), 26.2 and 7.1. */
+/**
+ * Returns P(Z > z) of the standard normal distribution, exact to about 14 digits, including the tails. Source: Abramowitz &
+ * Stegun (1964), 26.2 and 7.1.
+ */
 export const normalTail = (z: number): number =>
   z < 0 ? 1 - normalTail(-z) : upperGamma(0.5, (z * z) / 2) / 2
 
-/** The z that a share `p` (between 0 and 1) of a normal distribution does not exceed; infinite at both ends. */
+/** Returns the z with P(Z ≤ z) = `p` for the standard normal distribution; infinite for `p` of 0 or 1. */
 export const normalQuantile = (p: number): number =>
   quantileOf(p, (tail) =>
     settle(roughNormalQuantile(tail), (z) => (normalTail(z) - tail) / normalDensity(z)),
   )
 
 /**
- * P(T > t) of Student's t distribution; `df` above 0, need not be whole. Exact to 11 digits or more.
- * Source: Abramowitz & Stegun (1964), 26.7.1; of many degrees of freedom Hill, Algorithm 395 (Communications of the ACM 13, 1970).
+ * Returns P(T > t) of Student's t distribution. `df` must be above 0 and need not be whole. Exact to at least 11 digits.
+ * Source: Abramowitz & Stegun (1964), 26.7.1; for many degrees of freedom Hill, Algorithm 395 (Communications of the ACM 13,
+ * 1970).
  */
 export function studentTail(t: number, df: number): number {
   if (t < 0) return 1 - studentTail(-t, df)
@@ -25,7 +29,7 @@ export function studentTail(t: number, df: number): number {
   return incompleteBeta(df / 2, 0.5, x, y) / 2
 }
 
-/** The t that a share `p` (between 0 and 1) of Student's distribution does not exceed; infinite at both ends. */
+/** Returns the t with P(T ≤ t) = `p` for Student's t distribution; infinite for `p` of 0 or 1. */
 export const studentQuantile = (p: number, df: number): number =>
   quantileOf(p, (tail) =>
     settle(-normalQuantile(tail), (t) => {
@@ -34,16 +38,19 @@ export const studentQuantile = (p: number, df: number): number =>
     }),
   )
 
-/** P(X > x) of the χ² distribution with `df` degrees of freedom. Source: Abramowitz & Stegun (1964), 26.4.19. */
+/** Returns P(X > x) of the χ² distribution with `df` degrees of freedom. Source: Abramowitz & Stegun (1964), 26.4.19. */
 export const chiSquareTail = (x: number, df: number): number => upperGamma(df / 2, x / 2)
 
-/** P(B ≤ k) of `n` throws that succeed with `p`, for whole k. Source: Abramowitz & Stegun (1964), 26.5.24. */
+/**
+ * Returns P(B ≤ k) for a binomial distribution of `n` trials with success probability `p`, for whole k. Source: Abramowitz &
+ * Stegun (1964), 26.5.24.
+ */
 export function binomialCdf(k: number, n: number, p: number): number {
   if (k < 0) return 0
   return k >= n ? 1 : incompleteBeta(n - k, k + 1, 1 - p, p)
 }
 
-/** The z that lies as far out as t does, by Hill's expansion. */
+/** Returns the z with the same tail probability as t, by Hill's expansion. */
 function asNormal(t: number, df: number): number {
   const a = df - 0.5
   const b = 48 * a * a
@@ -59,7 +66,10 @@ const studentShares = (t: number, df: number) => ({
   y: (t * t) / (df + t * t),
 })
 
-/** Both halves of a distribution that is symmetric around 0, from its upper half: `above(tail)` for tails below a half. */
+/**
+ * Returns a quantile of a distribution that is symmetric around 0. `above(tail)` must return the quantile with this upper tail
+ * probability, for tails below one half.
+ */
 function quantileOf(p: number, above: (tail: number) => number): number {
   if (p === 0.5) return 0
   if (p <= 0) return p === 0 ? -Infinity : Number.NaN
@@ -67,13 +77,13 @@ function quantileOf(p: number, above: (tail: number) => number): number {
   return p < 0.5 ? -above(p) : above(1 - p)
 }
 
-/** Good to 0.003. Source: Abramowitz & Stegun (1964), 26.2.22. */
+/** Returns an approximate normal quantile with an error below 0.003. Source: Abramowitz & Stegun (1964), 26.2.22. */
 function roughNormalQuantile(tail: number): number {
   const t = Math.sqrt(-2 * Math.log(tail))
   return Math.max(t - (2.307_53 + 0.270_61 * t) / (1 + t * (0.992_29 + 0.044_81 * t)), 0)
 }
 
-/** Newton's way: a tail falls ever slower, so that each step from the left stays at the left. */
+/** Finds a root by Newton's method. Tails decrease ever more slowly, so steps from the left never pass the root. */
 function settle(start: number, step: (at: number) => number): number {
   let at = start
   for (let round = 0; round < MOST_STEPS; round++) {

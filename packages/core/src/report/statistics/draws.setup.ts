@@ -1,4 +1,4 @@
-/** Draws between 0 and 1 that are the same in every run. */
+/** Returns a generator of random numbers between 0 and 1, which are the same in every run for a seed. */
 export function drawsOf(seed: number): () => number {
   let state = seed
   return () => {

@@ -6,7 +6,7 @@ import { baseState, isFew } from "./small-bases.ts"
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 const groupSizesOf = (...groups: number[]): GroupSizes => ({ groups, total: sum(groups) })
-/** Sizes of the groups, as a reader sees them. */
+/** Returns the sizes of the groups as shown to a user; a dash replaces hidden sizes. */
 const seen = (view: GroupSizes) =>
   hiddenGroups(view).map((hidden, at) => (hidden ? "–" : view.groups[at]))
 

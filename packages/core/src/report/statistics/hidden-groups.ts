@@ -1,17 +1,20 @@
 import { isFew } from "./small-bases.ts"
 
-/** People by group, and in all; `total` is always shown. Those of the total who are in no group are a group that is not shown. */
+/**
+ * Respondents by group and in total. `total` is always shown. Respondents of the total who are in no group form an additional
+ * hidden group.
+ */
 export interface GroupSizes {
   groups: readonly number[]
   total: number
 }
 
 /**
- * Returns which groups of a view are hidden from readers without the right to single responses, so that no figure of one to nine
- * respondents is shown or follows from the total: 1. a group of one to nine is hidden, and every group if the total is that
- * small; 2. the hidden part of a total is empty, or at least two groups and ten respondents: for that the next smallest groups
- * are hidden as well. Source: primary and complementary suppression, Hundepool et al., Statistical Disclosure Control (2012),
- * chapter 4.
+ * Returns the groups of a view that are hidden from users without the right to single responses, so that no figure of one to
+ * nine respondents is shown or can be computed from the total: 1. a group of one to nine is hidden; if the total is that small,
+ * every group is hidden; 2. the hidden part of a total must be empty or consist of at least two groups and ten respondents; to
+ * achieve this, the next smallest groups are also hidden. Source: primary and complementary suppression, Hundepool et al.,
+ * Statistical Disclosure Control (2012), chapter 4.
  */
 export function hiddenGroups({ groups, total }: GroupSizes): boolean[] {
   const hidden = groups.map((n) => isFew(n) || isFew(total))

@@ -1,22 +1,28 @@
 const TINY = 1e-300
 const PRECISION = 1e-16
-/** More than any base of people takes: steps grow with its square root. */
+/** Maximum number of iterations. The number needed grows with the square root of the base, so no survey reaches it. */
 const STEPS = 1_000_000
 
-/** Coefficients of Stirling's series, divided by growing odd powers. Source: Abramowitz & Stegun (1964), 6.1.41. */
+/** Coefficients of Stirling's series, divided by increasing odd powers. Source: Abramowitz & Stegun (1964), 6.1.41. */
 const STIRLING = [1 / 12, -1 / 360, 1 / 1260, -1 / 1680, 1 / 1188, -691 / 360_360, 1 / 156]
 
-/** ln Γ(a) − ((a − ½) ln a − a + ½ ln 2π), for a > 0: small, so that differences of large logarithms lose nothing. */
+/**
+ * Returns ln Γ(a) − ((a − ½) ln a − a + ½ ln 2π) for a > 0. The result is small, so differences of large logarithms keep their
+ * precision.
+ */
 function stirlingError(a: number): number {
   if (a < 10) return stirlingError(a + 1) + (a + 0.5) * Math.log1p(1 / a) - 1
   return STIRLING.reduceRight((sum, each) => sum / (a * a) + each, 0) / a
 }
 
-/** ln of a ratio that is also known by how far it is from 1. */
+/** Returns the logarithm of a ratio. `off` is the ratio minus 1, for precision near 1. */
 const logOf = (ratio: number, off: number): number =>
   Math.abs(off) < 0.5 ? Math.log1p(off) : Math.log(ratio)
 
-/** x^a y^b / B(a, b) for y = 1 − x, without cancellation. Source: Loader, Fast and accurate computation of binomial probabilities (2000). */
+/**
+ * Returns x^a y^b / B(a, b) with y = 1 − x, without cancellation. Source: Loader, Fast and accurate computation of binomial
+ * probabilities (2000).
+ */
 export function betaFront(a: number, b: number, x: number, y: number): number {
   const whole = a + b
   const off = b * x - a * y
@@ -26,8 +32,9 @@ export function betaFront(a: number, b: number, x: number, y: number): number {
 }
 
 /**
- * The regularised incomplete beta function I_x(a, b), by its continued fraction. `y` is 1 − x, given apart since it may be tiny.
- * Source: Abramowitz & Stegun (1964), 26.5.8; Lentz's way as in Press et al., Numerical Recipes (2007), 6.4.
+ * Returns the regularised incomplete beta function I_x(a, b), by its continued fraction. `y` is 1 − x, a separate parameter for
+ * precision because it may be very small.
+ * Source: Abramowitz & Stegun (1964), 26.5.8; Lentz's method as in Press et al., Numerical Recipes (2007), 6.4.
  */
 export function incompleteBeta(a: number, b: number, x: number, y: number): number {
   if (x <= 0) return 0
@@ -43,7 +50,7 @@ export function incompleteBeta(a: number, b: number, x: number, y: number): numb
 }
 
 /**
- * The regularised upper incomplete gamma function Q(a, x), for a > 0.
+ * Returns the regularised upper incomplete gamma function Q(a, x) for a > 0.
  * Source: Abramowitz & Stegun (1964), 6.5.29 (series) and 6.5.31 (continued fraction).
  */
 export function upperGamma(a: number, x: number): number {
@@ -68,7 +75,7 @@ function series(a: number, x: number): number {
   return sum
 }
 
-/** over₀ / (plus₀ + over₁ / (plus₁ + …)), until nothing changes any more. */
+/** Computes the continued fraction over₀ / (plus₀ + over₁ / (plus₁ + …)) until the result no longer changes. */
 function continuedFraction(at: (step: number) => { over: number; plus: number }): number {
   let value = TINY
   let above = TINY

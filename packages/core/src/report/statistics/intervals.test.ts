@@ -90,7 +90,10 @@ test("an interval holds its share, stays between 0 and 1, and is the mirror imag
 })
 
 const TRIES = 3000
-/** Between 2,790 and 2,910 of 3,000 intervals with a coverage of 95 % contain the true value, except once in a hundred thousand runs. */
+/**
+ * Expects 2,790 to 2,910 of 3,000 intervals with a coverage of 95 % to contain the true value. Correct intervals fail this once
+ * in 100,000 runs.
+ */
 function expectCoverage(truth: number, intervalOf: (draw: () => number) => Interval | undefined) {
   const draw = drawsOf(7)
   let held = 0

@@ -5,19 +5,21 @@ import { normalQuantile } from "./distributions.ts"
 /** Default confidence level of intervals. */
 export const LEVEL = 0.95
 
-/** In the unit of its figure, both ends included. */
+/** Interval in the unit of its figure, with both ends included. */
 export interface Interval {
   low: number
   high: number
 }
 
-/** Shares as near to 0 or 1 as rounding of weights makes them. */
+/** Shares this near to 0 or 1 count as 0 or 1, because weights are rounded. */
 const ROUNDING = 1e-9
 
 /**
- * How many people without weights would give a share as precise as this one: p(1 − p) / V with V of {@link varianceOf} under raking, infinite if the margins fix
- * the share. nₑ otherwise, and for shares of 0 and 1, whose linearised variance is 0.
- * Source: Korn & Graubard, Confidence intervals for proportions with small expected number of positive counts, Survey Methodology 24 (1998).
+ * Returns the number of unweighted respondents that would give a share of the same precision. Under raking it is p(1 − p) / V
+ * with V from {@link varianceOf}, and infinite if the margins determine the share. It is nₑ otherwise, and for shares of 0 and
+ * 1, whose linearised variance is 0.
+ * Source: Korn & Graubard, Confidence intervals for proportions with small expected number of positive counts, Survey
+ * Methodology 24 (1998).
  */
 export function effectiveBaseOfShare(share: Share): number {
   const p = shareOf(share) ?? 0
@@ -28,9 +30,10 @@ export function effectiveBaseOfShare(share: Share): number {
 }
 
 /**
- * Interval of a share, as shares; undefined if the base is empty. Holds well for few people and for shares near 0 and 1.
- * Source: Wilson, Probable inference, Journal of the American Statistical Association 22 (1927); method 3 of Newcombe, Statistics in Medicine 17
- * (1998). With weights n is {@link effectiveBaseOfShare}.
+ * Returns the confidence interval of a share; undefined if the base is empty. It is also valid for few respondents and for
+ * shares near 0 and 1.
+ * Source: Wilson, Probable inference, Journal of the American Statistical Association 22 (1927); method 3 of Newcombe,
+ * Statistics in Medicine 17 (1998). With weights, n is {@link effectiveBaseOfShare}.
  */
 export function wilsonInterval(share: Share, level = LEVEL): Interval | undefined {
   const p = shareOf(share)
@@ -46,22 +49,22 @@ export function wilsonInterval(share: Share, level = LEVEL): Interval | undefine
   }
 }
 
-/** Weighted counts of those who answered; all others are passive. */
+/** Weighted counts of the respondents who answered. Respondents who are neither promoters nor detractors are passives. */
 export interface Recommenders {
   base: Base
-  /** 9 and 10 of 0–10. */
+  /** Answers 9 and 10 on the scale from 0 to 10. */
   promoters: number
-  /** 0 to 6. */
+  /** Answers 0 to 6. */
   detractors: number
-  /** The variance of the score under raking; without it that of the effective base. */
+  /** Variance of the score under raking; if undefined, the variance is computed from the effective base. */
   variance?: number | undefined
 }
 
 /**
- * Net promoter score, −100 to 100, with its interval. Undefined for an empty base. If all answers are alike the interval has no
- * width, which means nothing for few respondents. Source: Reichheld, The one number you need to grow, Harvard Business Review 81
- * (2003); the variance P + D − (P − D)² is that of a draw from −1, 0, 1: Rocks, Interval estimation for the net promoter score,
- * The American Statistician 70 (2016).
+ * Returns the net promoter score, −100 to 100, with its interval. Undefined for an empty base. If all answers are alike, the
+ * interval has width 0, which must not be taken as certainty for few respondents. Source: Reichheld, The one number you need to
+ * grow, Harvard Business Review 81 (2003); the variance P + D − (P − D)² is the variance of a random value of −1, 0 or 1:
+ * Rocks, Interval estimation for the net promoter score, The American Statistician 70 (2016).
  */
 export function netPromoterScore(
   { base, promoters, detractors, variance }: Recommenders,
@@ -79,5 +82,5 @@ export function netPromoterScore(
   }
 }
 
-/** 1.96 for 95 %. */
+/** Returns the z of a two-sided confidence level: 1.96 for 95 %. */
 const zOf = (level: number): number => normalQuantile((1 + level) / 2)

@@ -12,7 +12,7 @@ const definedValue = <Value>(value: Value | undefined): Value => {
   return value
 }
 
-/** Student's data of two sleeping drugs. */
+/** Student's data on two soporific drugs. */
 const SLEEP = [
   [0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0, 2],
   [1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4],

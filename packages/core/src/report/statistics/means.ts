@@ -4,19 +4,19 @@ import { studentQuantile } from "./distributions.ts"
 import { type Interval, LEVEL } from "./intervals.ts"
 import type { ValueCount } from "./values.ts"
 
-/** Statistics of numbers for comparing their means. */
+/** Statistics of numbers, needed to compare their means. */
 export interface Moments extends Base {
   mean: number
-  /** Variance of the population, estimated with nₑ − 1; 0 for fewer than two respondents. */
+  /** Estimated variance in the population, with the divisor nₑ − 1; 0 for fewer than two respondents. */
   variance: number
-  /** The mean as a linear figure, for its variance under raking; undefined without raked weights. */
+  /** The mean as a linear figure, for its variance under raking; undefined if the weights were not computed by raking. */
   linear?: LinearFigure | undefined
 }
 
 /**
- * Moments from value counts, without the respondents in `less`; undefined without values. In two passes, so that large numbers
- * lose no digits. The variance is that of the numbers times nₑ / (nₑ − 1), the usual s² if all weights are equal. Source:
- * Cochran, Sampling Techniques (1977), 2.3 and 2.4.
+ * Computes moments from counts of values, without the respondents in `less`; undefined without values. Computed in two passes,
+ * so that large numbers lose no digits. The variance is the variance of the numbers times nₑ / (nₑ − 1), which is the usual s²
+ * if all weights are equal. Source: Cochran, Sampling Techniques (1977), 2.3 and 2.4.
  */
 export function momentsOf(
   all: readonly ValueCount[],
@@ -57,7 +57,10 @@ function countsWithout(
   })
 }
 
-/** The scores of x̄ = Σwx / Σw are (x − x̄) / Σw. Source: Binder, International Statistical Review 51 (1983). */
+/**
+ * Returns a mean as a linear figure: the scores of x̄ = Σwx / Σw are (x − x̄) / Σw. Source: Binder, International Statistical
+ * Review 51 (1983).
+ */
 function linearMean(
   { all, less }: { all: readonly ValueCount[]; less: readonly ValueCount[] },
   mean: number,
@@ -74,12 +77,13 @@ function linearMean(
   )
 }
 
-/** The variance of a mean: linearised and calibrated under raking (see {@link varianceOf}), s²/nₑ otherwise. */
+/** Returns the variance of a mean: under raking the linearised variance (see {@link varianceOf}), otherwise s²/nₑ. */
 export const varianceOfMean = (moments: Moments): number =>
   (moments.linear && varianceOf(moments.linear)) ?? moments.variance / effectiveBase(moments)
 
 /**
- * Interval of a mean, in its unit; undefined below two people. Source: Student, The probable error of a mean, Biometrika 6 (1908): x̄ ± t·se with t on nₑ − 1.
+ * Returns the confidence interval of a mean in its unit; undefined for fewer than two respondents. Source: Student, The
+ * probable error of a mean, Biometrika 6 (1908): x̄ ± t·se with nₑ − 1 degrees of freedom.
  */
 export function meanInterval(moments: Moments, level = LEVEL): Interval | undefined {
   const people = effectiveBase(moments)

@@ -4,13 +4,13 @@ import type { RakingMargin } from "./raking-input.ts"
 import { rakeWeights } from "./raking.ts"
 import type { ValueCount } from "./values.ts"
 
-/** People who are alike: their categories by trait. */
+/** Respondents with the same category of every trait. */
 export interface Group<Trait extends string> {
   traits: Readonly<Record<Trait, string>>
   n: number
 }
 
-/** Rakes a table by the traits that are named as margins, and returns people of any part of it with their weights. */
+/** Computes raking weights for a table with the traits named as margins. Returns weighted bases of any part of the table. */
 export function rakeGroups<Trait extends string>(
   groups: readonly Group<Trait>[],
   margins: Readonly<Partial<Record<Trait, Readonly<Record<string, number>>>>>,
@@ -50,7 +50,7 @@ export function rakeGroups<Trait extends string>(
     sumOf(NOBODY, ...bases.filter((_, at) => isIn(groups[at]?.traits ?? ({} as never))))
   return {
     where,
-    /** People by a number that follows from their traits. */
+    /** Returns respondents by a number that is computed from their traits. */
     values: (
       valueOf: (traits: Group<Trait>["traits"]) => number,
       isIn: (traits: Group<Trait>["traits"]) => boolean = () => true,

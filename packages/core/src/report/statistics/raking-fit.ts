@@ -1,6 +1,6 @@
 import type { RakingCell, RakingMargin } from "./raking-input.ts"
 
-/** Each category's share is met up to this part of it. */
+/** Relative precision with which the share of each category is reached. */
 export const RAKING_PRECISION = 1e-6
 
 const MOST_ITERATIONS = 1000
@@ -8,13 +8,13 @@ const MOST_ITERATIONS = 1000
 export interface Category {
   margin: string
   category: string
-  /** How many people the population's share is, of those who are there. */
+  /** Target number of respondents in the category: its share in the population times the number of present respondents. */
   wanted: number
-  /** Places of its cells. */
+  /** Positions of the cells of the category. */
   cells: number[]
 }
 
-/** Target sums of a margin for the present respondents. */
+/** Returns the categories of a margin with their target sums for the present respondents. */
 export function categoriesOf(
   { name, targets }: RakingMargin,
   at: number,
@@ -33,7 +33,7 @@ export function categoriesOf(
     }))
 }
 
-/** Iterative proportional fitting: each category in turn is brought to its size. Changes `weights`. */
+/** Adjusts weights by iterative proportional fitting: each category in turn is scaled to its target sum. Changes `weights`. */
 export function fitWeights(
   weights: number[],
   people: readonly number[],
@@ -52,7 +52,7 @@ export function fitWeights(
 const sizeOf = ({ cells }: Category, weights: readonly number[], people: readonly number[]) =>
   cells.reduce((sum, cell) => sum + (weights[cell] ?? 0) * (people[cell] ?? 0), 0)
 
-/** The category that is farthest from its target, if it is beyond the tolerance. */
+/** Returns the category that is farthest from its target; undefined if all are within the tolerance. */
 export function worstMiss(
   weights: readonly number[],
   people: readonly number[],

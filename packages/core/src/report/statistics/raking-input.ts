@@ -1,36 +1,38 @@
-/** People who are alike in all that weights are made by. */
+/** Respondents who have the same category in every margin. */
 export interface RakingCell {
   n: number
-  /** One of each margin, in the order of the margins. */
+  /** One category of each margin, in the order of the margins. */
   categories: readonly string[]
 }
 
-/** How the population is divided by one trait. */
+/** Distribution of the population by one trait. */
 export interface RakingMargin {
   name: string
-  /** Shares, percentages or respondents: only their ratio counts. */
+  /** Target sizes as shares, percentages or numbers of respondents; only their ratio is used. */
   targets: readonly { category: string; size: number }[]
 }
 
-/** Smallest and largest weight, relative to the mean: with 0.2 and 5 no one counts for more than five. */
+/** Smallest and largest permitted weight relative to the mean: with 0.2 and 5, no respondent counts as more than five. */
 export interface WeightBounds {
   least: number
   most: number
 }
 
-/** Why there can be no weights. Texts: `rakingProblem.<key>` in i18n, with the names of margin and category. */
+/**
+ * Reasons why no weights can be computed. Texts: `rakingProblem.<key>` in i18n, with the names of the margin and the category.
+ */
 export const RAKING_PROBLEMS = [
   "noPeople",
-  /** Neither a number nor nothing. */
+  /** A target is negative or not a finite number. */
   "wrongTarget",
   "repeatedTarget",
-  /** A part of the population without respondents. */
+  /** A part of the population has no respondents. */
   "nobodyAsked",
-  /** Respondents outside of the margin: their weight would be 0. */
+  /** Some respondents are in no category of the margin, so their weight would be 0. */
   "noTarget",
-  /** The margins contradict each other, or the answers. */
+  /** The margins contradict each other or the responses. */
   "doesNotConverge",
-  /** They must lie around 1. */
+  /** The bounds do not include 1. */
   "wrongBounds",
   "boundsTooTight",
 ] as const
@@ -41,7 +43,7 @@ export interface RakingProblem {
   params: { margin?: string; category?: string }
 }
 
-/** A reason not to begin; undefined if there is none. */
+/** Returns the problem of margins and bounds that can be found before raking; undefined if there is none. */
 export function rakingProblemOf(
   cells: readonly RakingCell[],
   margins: readonly RakingMargin[],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import type { RakingCell, RakingMargin } from "./raking-input.ts"
 import { rakeWeights, type RakedWeights } from "./raking.ts"
 
-/** A table as cells, with the places of row and column as their categories. */
+/** Returns the cells of a table. The categories are the positions of the row and the column. */
 const cellsOf = (table: readonly (readonly number[])[]): RakingCell[] =>
   table.flatMap((row, at) => row.map((n, column) => ({ n, categories: [`r${at}`, `c${column}`] })))
 const margin = (name: string, letter: string, sizes: readonly number[]): RakingMargin => ({

@@ -10,30 +10,30 @@ import {
 } from "./raking-input.ts"
 
 export interface RakedWeights {
-  /** Weight of the respondents in each cell, 1 on average over all; 0 for empty cells. */
+  /** Weight of the respondents in each cell; the mean over all respondents is 1. 0 for empty cells. */
   weights: number[]
-  /** All people, with these weights. */
+  /** Base of all respondents with these weights. */
   base: Base
   effectiveBase: number
   designEffect: number
-  /** How often all margins were gone through. */
+  /** Number of passes through all margins. */
   iterations: number
-  /** People whose weight was cut or raised to a bound. */
+  /** Number of respondents whose weight was limited to a bound. */
   trimmed: number
-  /** How many categories each margin has. */
+  /** Number of categories of each margin. */
   margins: readonly number[]
-  /** Positions of each cell's categories among those of all margins, one margin after the other. */
+  /** Positions of each cell's categories in the list of the categories of all margins, one margin after the other. */
   categories: readonly (readonly number[])[]
 }
 
-/** If trimming has not converged after this many rounds, no weights meet the bounds and the margins. */
+/** Maximum number of rounds of trimming. If they do not suffice, no weights meet both the bounds and the margins. */
 const MOST_ROUNDS = 200
 
 /**
- * Weights that give respondents the proportions of the population in each of the margins. Weights beyond the bounds are trimmed
- * and all are raked again until both hold. Refused, naming the category, if no such weights exist. Source: Deming & Stephan,
- * Annals of Mathematical Statistics 11 (1940); trimming: Battaglia, Hoaglin & Frankel, Practical considerations in raking survey
- * data, Survey Practice 2 (2009), and Pasek's anesrake (2018).
+ * Computes weights that give the respondents the proportions of the population in each margin. Weights beyond the bounds are
+ * limited, and all weights are raked again, until both bounds and margins are met. Returns a problem that names the category if
+ * no such weights exist. Source: Deming & Stephan, Annals of Mathematical Statistics 11 (1940); trimming: Battaglia, Hoaglin &
+ * Frankel, Practical considerations in raking survey data, Survey Practice 2 (2009), and Pasek's anesrake (2018).
  */
 export function rakeWeights(
   cells: readonly RakingCell[],
@@ -67,7 +67,7 @@ function placesOf(sorted: readonly (readonly Category[])[], cells: readonly Raki
   return { margins: sorted.map(({ length }) => length), categories }
 }
 
-/** Limits weights to the bounds; returns how many respondents are at one. Changes `weights`. */
+/** Limits weights to the bounds. Returns the number of respondents whose weight is at a bound. Changes `weights`. */
 function trim(weights: number[], people: readonly number[], bounds: WeightBounds): number {
   let atBounds = 0
   for (const [cell, weight] of weights.entries()) {

@@ -3,24 +3,24 @@ import { linearFigure, varianceOf } from "./calibration.ts"
 import { binomialCdf } from "./distributions.ts"
 import { type Interval, LEVEL } from "./intervals.ts"
 
-/** Respondents with the same number. */
+/** Respondents who gave the same number. */
 export interface ValueCount extends Base {
   value: number
 }
 
-/** A share of the weights counts as reached when only rounding is missing. */
+/** Tolerance for rounding when a share of the weights is compared. */
 const ROUNDING = 1e-9
 
-/** Numbers in order with cumulative weights; without empty values. Built once, queried often. */
+/** Numbers in ascending order with cumulative weights, without numbers that no respondent gave. Built once for many queries. */
 export interface Distribution {
   values: readonly number[]
   upTo: readonly number[]
   base: Base
-  /** People by value, in the same order. */
+  /** Respondents by number, in the same order. */
   counts: readonly ValueCount[]
 }
 
-/** In whatever order they come, and the same number more than once. */
+/** Builds a distribution from counts in any order. The same number may occur several times. */
 export function distributionOf(counts: readonly ValueCount[]): Distribution {
   const given = counts.filter(({ weight }) => weight > 0)
   const sorted = given.toSorted((one, other) => one.value - other.value)
@@ -34,9 +34,9 @@ export function distributionOf(counts: readonly ValueCount[]): Distribution {
 }
 
 /**
- * The number that a share `p` of respondents does not exceed; between two respondents the mean of both, so that the median of 1,
- * 2 is 1.5. Undefined for an empty base. Source: definition 2 of Hyndman & Fan, Sample quantiles in statistical packages, The
- * American Statistician 50 (1996); `type = 2` in R.
+ * Returns the number that a share `p` of respondents does not exceed. Between two numbers it is their mean, so that the median
+ * of 1, 2 is 1.5. Undefined for an empty base. Source: definition 2 of Hyndman & Fan, Sample quantiles in statistical packages,
+ * The American Statistician 50 (1996); `type = 2` in R.
  */
 export function quantileOf(distribution: Distribution, p: number): number | undefined {
   const { values, upTo, base } = distribution
@@ -50,11 +50,11 @@ export function quantileOf(distribution: Distribution, p: number): number | unde
 }
 
 /**
- * The median with an interval between two order statistics. The interval is undefined if there are too few answers for the level
- * (below six at 95 %). Source: Conover, Practical Nonparametric Statistics (1999), 3.2: ranks from the binomial distribution.
- * With weights the ranks of the effective base are shares of the weights: Woodruff, Confidence intervals for medians, Journal of
- * the American Statistical Association 47 (1952). Under raking that base is the one of the share of respondents up to the median
- * (as of `effectiveBaseOfShare`).
+ * Returns the median with a confidence interval between two order statistics. The interval is undefined if there are too few
+ * answers for the level (below six at 95 %). Source: Conover, Practical Nonparametric Statistics (1999), 3.2: ranks from the
+ * binomial distribution. With weights, the ranks of the effective base are converted to shares of the weights: Woodruff,
+ * Confidence intervals for medians, Journal of the American Statistical Association 47 (1952). Under raking, the effective base
+ * of the share of respondents up to the median is used (see `effectiveBaseOfShare`).
  */
 export function medianOf(
   distribution: Distribution,
@@ -73,7 +73,7 @@ export function medianOf(
   return { median, interval }
 }
 
-/** More ranks than people can have: the margins fix the median. */
+/** More ranks than any number of respondents. Used if the margins determine the median. */
 const MOST_RANKS = 1e8
 
 function baseOfMedian({ counts, base }: Distribution, median: number): number {
@@ -94,7 +94,7 @@ function baseOfMedian({ counts, base }: Distribution, median: number): number {
 const valueAt = ({ values, upTo, base }: Distribution, share: number): number | undefined =>
   values[firstReaching(upTo, (share - ROUNDING) * base.weight)]
 
-/** The largest rank above the median with a probability of at most `tail`; 0 if there is none. */
+/** Returns the largest rank k below the median with P(B < k) ≤ `tail`; 0 if there is none. */
 function lowerRank(n: number, tail: number): number {
   let low = 0
   let high = Math.floor(n / 2) + 1
@@ -106,7 +106,7 @@ function lowerRank(n: number, tail: number): number {
   return low
 }
 
-/** The first index whose sum is at least `wanted`; the last one if none is. */
+/** Returns the first position whose cumulative sum is at least `wanted`; the last position if there is none. */
 function firstReaching(upTo: readonly number[], wanted: number): number {
   let low = 0
   let high = upTo.length - 1

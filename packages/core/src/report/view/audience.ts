@@ -14,20 +14,20 @@ import { guardOf } from "./privacy.ts"
 import { createDatasetMemory } from "./dataset-memory.ts"
 import type { Refusal } from "./shapes/index.ts"
 
-/** The respondents whose figures a reader may see, and the permitted queries about them. No other part of a dataset reaches a view. */
+/** Respondents whose figures a user may see, and the permitted queries about them. Views use no other part of a dataset. */
 export interface Audience {
   dataset: Dataset
   count: (options: CountOptions) => ReportCounts
   cross: (options: CrossTabOptions) => CrossTab
-  /** The people whom figures of a filter are of, as conditions of a report. */
+  /** Returns a dataset of the respondents counted in figures with a filter. */
   narrow: (filter: Filter) => Dataset
-  /** People whom a filter may leave and no figure counts. */
+  /** Returns the number of respondents who may match a filter but are not counted in its figures. */
   leftOut: (filter: Filter) => number
-  /** Why a filter, with these weights, shows nothing. */
+  /** Returns the reason why a filter with these weights shows no figures; undefined if it does. */
   refusal: (lens: Pick<Lens, "filter" | "weighted">) => Refusal | undefined
 }
 
-/** All people to readers who may read single responses, released groups to others. */
+/** Returns all respondents for users who may read single responses, otherwise the released groups. */
 export const audienceOf = (
   dataset: Dataset,
   { rows, released }: Pick<Lens, "rows" | "released">,
@@ -53,6 +53,6 @@ const ofGroups = (released: ReleasedPeople): Audience => ({
 
 const remember = createDatasetMemory<ReleasedPeople>(1)
 
-/** Groups released from responses without earlier releases. */
+/** Forms groups from the responses, for datasets without stored groups. */
 const releasedNow = (dataset: Dataset): ReleasedPeople =>
   remember(dataset, "", () => new ReleasedPeople(dataset, formGroups(dataset)))

@@ -23,11 +23,11 @@ export interface GroupContext {
   schema: ReportSchema
   names: Names
   rows: boolean
-  /** The place of its first column in the table. */
+  /** Position of its first column in the table. */
   first: number
 }
 
-/** The head of a group of columns: who is in each, how many, and its letter. */
+/** Returns the header of a group of columns: for each column its label, number of respondents and letter. */
 export function columnGroup(group: SeenGroup, shown: GroupContext): ColumnGroupView {
   const { by, tab, columns, overlapping } = group
   const hidden = shown.rows ? [] : hiddenColumns(group)
@@ -50,7 +50,7 @@ export function columnGroup(group: SeenGroup, shown: GroupContext): ColumnGroupV
 const questionOf = (by: Breakdown, { questions }: ReportSchema) =>
   "question" in by ? questions.find(({ id }) => id === by.question) : undefined
 
-/** Label of a breakdown. */
+/** Returns the label of a breakdown. */
 export function labelOfBreakdown(by: Breakdown, schema: ReportSchema): ViewLabel {
   if ("field" in by) return labelOfField(by.field)
   const question = questionOf(by, schema)
@@ -76,7 +76,10 @@ function labelOfColumn(
 const cell = ({ answers }: QuestionCounts, code: number): Base =>
   answers.find((each) => each.code === code) ?? NOBODY
 
-/** Only for single answers: respondents with several would be counted several times. */
+/**
+ * Returns the chi-square test of a table; null for questions with several answers, because respondents would be counted several
+ * times.
+ */
 function chiSquare({ columns }: SeenGroup, question: ReportQuestion): ChiSquareView | null {
   if (question.kind !== "single") return null
   const chosen = question.answers.filter(({ kind }) => kind !== "refuse")

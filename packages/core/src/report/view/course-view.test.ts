@@ -33,7 +33,7 @@ test("the funnel tells everybody who came by how it ended, and each question who
     { step: "screenedOut", n: 10 },
     { step: "abandoned", n: 20 },
   ])
-  // Who is still at it, and the four who found all places taken, are in no group.
+  // Respondents whose interview is running, and the four who were rejected because the quota was full, are in no group.
   expect(view.dropOff).toMatchObject({ started: 132, brokeOff: 20, stoppedAtStart: 0 })
   expect(view.dropOff.steps[0]).toMatchObject({ question: "one", asked: 132, stopped: 20 })
   expect(course(EVERYBODY, true).dropOff).toMatchObject({ started: 186, brokeOff: 20 })
@@ -102,7 +102,7 @@ test("a day with few respondents is hidden in every request", () => {
     )
   expect(daysOf(EVERYBODY, true)).toEqual([120, 0, 1])
   expect(daysOf(EVERYBODY).at(-1)).toBeNull()
-  // The group of the respondent with the second answer is shown as a whole: with that day hidden, or without that respondent.
+  // The group with the second answer is shown only as a whole, so neither the day nor the single respondent can be identified.
   expect(daysOf(answeredFilter(1))).toEqual([60])
   expect([null, 60]).toContain(daysOf(answeredFilter(2)).at(-1))
 })

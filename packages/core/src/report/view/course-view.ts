@@ -22,8 +22,8 @@ import type { CourseView } from "./shapes/index.ts"
 import { totalsIn, totalsMeeting, totalsOf } from "./totals.ts"
 
 /**
- * Course of the survey: the funnel, the last questions of respondents who broke off, times of arrival. The funnel without a
- * filter counts all interviews, for every reader.
+ * Returns the course of the survey: the funnel, the last questions of respondents who broke off, and the times of interviews.
+ * Without a filter, the funnel counts all interviews, for every user.
  */
 export function courseView(
   dataset: Dataset,
@@ -56,15 +56,16 @@ export function courseView(
 
 const ANYBODY = startedBy(EVERYBODY)
 
-/** People as responses and the filter that leaves them. */
+/** Respondents as a dataset and the filter that selects them. */
 interface People {
   dataset: Dataset
   filter: Filter
 }
 
 /**
- * The questions at which respondents broke off. Readers without the right to single responses do not see steps with one to nine
- * leavers, nor, with a filter, any step if there is one: the numbers asked would reveal it.
+ * Returns the questions at which respondents broke off. For users without the right to single responses, questions at which one
+ * to nine broke off are hidden. With a filter, all questions are then hidden, because the numbers of respondents asked would
+ * reveal the hidden numbers.
  */
 function dropOffOf(
   { dataset, filter }: People,
@@ -102,8 +103,9 @@ interface TimeLineReader {
 }
 
 /**
- * When interviews ended. Readers without the right to single responses get days in UTC, rounded down to tens: hours, other time
- * zones and start times would divide the same respondents differently, and differences would be of few.
+ * Returns the times at which interviews ended. Users without the right to single responses receive days in UTC, rounded down to
+ * tens: with hours, other time zones or start times, the differences between divisions of the same respondents could reveal
+ * figures of few respondents.
  */
 function timeLineOf(
   people: People,
@@ -125,10 +127,12 @@ const pointsOf = ({ dataset, filter }: People, time: Omit<TimeLineOptions, "filt
   ...everySpan(timeLine(dataset, { ...time, filter }), time.by),
 ]
 
-/** Beyond this number of spans only those with interviews are returned. */
+/** Maximum number of hours or days in a time line. Above it, only those with interviews are returned. */
 const MOST_SPANS = 2000
 
-/** Hours and days without interviews are included: a line between points would hide them, and a mean without them is too high. */
+/**
+ * Adds the hours or days without interviews. Without them, a line in a chart would hide the gaps and a mean would be too high.
+ */
 export function everySpan(
   points: readonly { at: number; n: number }[],
   by: TimeUnit,

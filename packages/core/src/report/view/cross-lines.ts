@@ -20,7 +20,7 @@ export interface LineRules {
   rules: ColumnRules
 }
 
-/** The lines of a section in all groups of columns. */
+/** Returns the lines of a section for all groups of columns. */
 export function linesOf(
   section: Section,
   total: QuestionCounts,
@@ -83,11 +83,11 @@ function cellOf(
 interface ComparedGroup {
   group: SeenGroup
   hidden: readonly boolean[]
-  /** The place of its first column in the table. */
+  /** Position of its first column in the table. */
   first: number
 }
 
-/** For each column the letters of columns in its group that it exceeds. */
+/** Returns for each column the letters of the columns in its group that it significantly exceeds. */
 function lettersOf(
   line: Line,
   section: Section,
@@ -116,7 +116,7 @@ function shareTests(
   return compareColumns(cells, rules, overlaps)
 }
 
-/** Means of groups with people in common are not compared. */
+/** Compares the means of columns. Columns with common respondents are not compared. */
 function numberTests(
   { valuesIn, compared }: NumberLine,
   { group, hidden }: ComparedGroup,

@@ -17,7 +17,7 @@ import { npsScores } from "./numbers-view.ts"
 import { namedPlaces, placesOf } from "./question-view.ts"
 import type { LineView, ViewLabel } from "./shapes/index.ts"
 
-/** Lines of a table whose figures are of the same people. */
+/** Lines of a table that have the same base. */
 export interface Section {
   row: LineView["row"]
   baseIn: (counts: QuestionCounts) => Base
@@ -26,9 +26,9 @@ export interface Section {
 
 type NamedLine = Pick<LineView, "kind" | "value" | "label">
 
-/** A share: of whom. `apart`: those of the answer are not in the base, so that there is none. */
+/** A line with shares of an answer. `apart`: respondents with the answer are not in the base, so no share is shown. */
 export type ShareLine = NamedLine & { answerIn: (counts: QuestionCounts) => Base; apart: boolean }
-/** A figure of numbers; `compared`: whether it is their mean. */
+/** A line with a figure of numbers. `compared`: whether the columns are compared, which is possible only for means. */
 export type NumberLine = NamedLine & {
   valuesIn: (counts: QuestionCounts) => readonly ValueCount[]
   figureOf: (values: readonly ValueCount[]) => number | null
@@ -36,16 +36,16 @@ export type NumberLine = NamedLine & {
 }
 export type Line = ShareLine | NumberLine
 
-/** Most numbers and places with separate lines. */
+/** Maximum numbers of numeric values and of places that have separate lines. */
 const MOST_NUMBERS = 11
 const MOST_PLACES = 30
 
 interface SectionInput {
   question: ReportQuestion
   base: BaseKind
-  /** All respondents of the table: determines the numbers and places. */
+  /** Counts of all respondents of the table. They determine the numbers and places that have lines. */
   total: QuestionCounts
-  /** Whether the reader may read single responses. */
+  /** Whether the user may read single responses. */
   rows: boolean
 }
 

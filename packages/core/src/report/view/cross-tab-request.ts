@@ -10,30 +10,30 @@ import { breakdownOf } from "./named.ts"
 import { meantOf, viewRefusal, unknownQuestion } from "./refusal.ts"
 import type { Refusal } from "./shapes/index.ts"
 
-/** A table as an address asks for it. */
+/** A table as specified in an address. */
 export interface CrossTabQuery {
-  /** `q.ID`. */
+  /** Question whose answers are counted: `q.ID`. */
   rows: string
-  /** Fields and questions with commas: `gender,age,q.ID,q.GRID.2`. */
+  /** Fields and questions of the columns, separated by commas: `gender,age,q.ID,q.GRID.2`. */
   columns: string
   bonferroni?: boolean | undefined
   alpha?: number | undefined
 }
 
-/** A table that is asked for: whose answers are counted, for which groups of people, and how these are compared. */
+/** A requested table: the question whose answers are counted, the groups of columns, and the rules for comparing them. */
 export interface CrossTabRequest {
   question: ReportQuestion
   columns: readonly Breakdown[]
   rules: Partial<Pick<ColumnRules, "bonferroni" | "alpha">>
 }
 
-/** Fields and questions beside one another, at most. */
+/** Maximum number of fields and questions in the columns of a table. */
 const MOST_GROUPS = 6
 
 const isWritten = ({ questions }: ReportSchema, name: string): boolean =>
   questions.some(({ id, kind }) => `q.${id}` === name && kind === "text")
 
-/** Names of possible breakdowns. */
+/** Returns the names of possible breakdowns. */
 const columnNames = (schema: ReportSchema, fields: readonly string[]): string[] => [
   ...fields,
   ...schema.questions
@@ -62,7 +62,7 @@ export function crossTabRequest(
       return err(
         viewRefusal("report.refused.column", {
           what: { text: name },
-          // Text questions divide no one, so no suggestion is given for them.
+          // Text questions cannot divide respondents, so a similar name is not suggested for them.
           ...(isWritten(schema, name) ? {} : meantOf(name, columnNames(schema, fields))),
         }),
       )

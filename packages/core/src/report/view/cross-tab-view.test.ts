@@ -10,7 +10,7 @@ import { runCount } from "../../testing/index.ts"
 
 const lens = { filter: EVERYBODY, filterText: "", rows: true }
 
-/** 60 of 100 women and 30 of 100 men choose the first answer; the women are young. */
+/** 60 of 100 women and 30 of 100 men choose the first answer. The women are young. */
 const DATASET = datasetOf(
   people(60, { gender: "f", age: 20, answers: { one: codes(1), nps: { numbers: [10] } } }),
   people(40, { gender: "f", age: 20, answers: { one: codes(2), nps: { numbers: [9] } } }),
@@ -96,7 +96,7 @@ const read = (filter: Filter, columns: string) =>
 
 test("a column that no group is in as a whole is not named, and the groups that it shares with another column are in neither", () => {
   const view = read(EVERYBODY, "age")
-  // The four oldest are in a group with six men of forty.
+  // The four oldest men are in a group with six men aged about forty.
   expect(view.groups[0]?.columns.map(({ value, base }) => [value, base?.n])).toEqual([
     ["18-24", 100],
     ["35-44", 90],

@@ -19,7 +19,10 @@ import { firstOf, type SeenGroup, seenGroup } from "./seen-group.ts"
 import { viewRefusal } from "./refusal.ts"
 import type { CrossTabView, Refusal } from "./shapes/index.ts"
 
-/** The answers to a question beside one another for groups of people, with letters where one group differs from another. */
+/**
+ * Returns a table of the answers to a question by groups of respondents, with letters for significant differences between
+ * columns.
+ */
 export function crossTabView(
   dataset: Dataset,
   meta: ReportMeta,
@@ -86,7 +89,7 @@ function seenGroups(
   )
 }
 
-/** If no column of a table contains most of the groups as a whole, there is no table. */
+/** Returns the reason why no table can be shown: every group of columns consists mostly of respondents in mixed groups. */
 function refusalOfColumns(seen: readonly SeenGroup[], { schema }: Dataset): Refusal | undefined {
   const mixed = seen.find(({ tab }) => tab.isMixed)
   if (!mixed || !seen.every(({ tab }) => tab.isMixed)) return undefined

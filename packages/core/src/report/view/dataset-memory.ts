@@ -1,6 +1,6 @@
 import type { Dataset } from "../engine/index.ts"
 
-/** Caches results computed from a dataset until it changes: of each dataset the last `most`, by name. */
+/** Caches results computed from a dataset until the dataset changes. Keeps the last `most` results of each dataset, by name. */
 export function createDatasetMemory<Made>(most: number) {
   const kept = new WeakMap<Dataset, { revision: number; made: Map<string, Made> }>()
   return (dataset: Dataset, name: string, make: () => Made): Made => {

@@ -24,7 +24,7 @@ type DisclosureInput = Pick<
   | "leftOut"
 >
 
-/** Lines whose text is a figure or a sentence without figures. */
+/** Lines whose text is a single figure, or a sentence without figures. */
 type LineKey =
   | "languages"
   | "sample"
@@ -34,10 +34,10 @@ type LineKey =
   | "filter"
   | "base"
   | "weighting"
-/** Lines whose text has figures in it: `report.disclosure.<name>Of`. */
+/** Lines whose text contains figures. Texts: `report.disclosure.<name>Of` in i18n. */
 type FiguresKey = "mode" | "dates" | "length" | "intervals" | "tests" | "few" | "groups"
 
-/** The methodology in words, for the page, print, terminal and exports. */
+/** Returns the methodology as lines of text, for the page, print, terminal and exports. */
 export function disclosureLines(view: DisclosureInput, words: ReportWords): DisclosureLine[] {
   const { t, locale } = words
   const { disclosure } = view

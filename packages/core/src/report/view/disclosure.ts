@@ -11,7 +11,10 @@ interface Reader extends Pick<ReportMeta, "seconds" | "totals"> {
   rows: boolean
 }
 
-/** How the figures of a report came about, whatever its filter. Totals are of all interviews; everything else is of the reader's audience. */
+/**
+ * Describes how the figures of a report were obtained, independent of its filter. Totals count all interviews; all other
+ * figures count the respondents whom the user may see.
+ */
 export function disclosureOf(
   whole: Dataset,
   { dataset, count }: Audience,
@@ -41,7 +44,7 @@ const rememberLanguages = createDatasetMemory<string[]>(1)
 const rememberDates = createDatasetMemory<ReturnType<typeof datesOf>>(1)
 const rememberSeconds = createDatasetMemory<Disclosure["seconds"]>(1)
 
-/** Languages of all interviews, of whatever outcome. */
+/** Returns the languages of all interviews, with any outcome. */
 const languagesOf = (dataset: Dataset): string[] =>
   rememberLanguages(dataset, "", () => {
     const { fields } = countAll(dataset, {
@@ -68,16 +71,18 @@ const DAY = 86_400
 
 const dayOf = (at: number | null) => at && at - (at % DAY)
 
-/** The days without the moments, which are of two single people. */
+/**
+ * Returns the first and the last day of interviews. Exact times are left out, because they belong to two single respondents.
+ */
 function daysOf(dataset: Dataset): Pick<Disclosure, "from" | "to"> {
   const { from, to } = rememberDates(dataset, "", () => datesOf(dataset))
   return { from: dayOf(from), to: dayOf(to) }
 }
 
-/** Lengths are rounded up to whole spans of so many seconds. */
+/** Durations are rounded up to a multiple of this number of seconds. */
 const SPAN_SECONDS = 5
 
-/** Length of released completed interviews; null without any. */
+/** Returns the durations of completed interviews; null without any. */
 function secondsIn(dataset: Dataset): Disclosure["seconds"] {
   const lengths = selectRows(dataset, EVERYBODY)
     .flatMap(({ chunk, rows }) =>

@@ -5,7 +5,7 @@ import type { LensCounts, Lens } from "./lens.ts"
 import { labelOfField, labelOfValue, type Names, textOfValue } from "./named.ts"
 import type { FieldView } from "./shapes/index.ts"
 
-/** Fields of respondents shown in a report. */
+/** Fields of respondents that are shown in reports. */
 export const SHOWN_FIELDS = [
   "gender",
   "age",
@@ -19,10 +19,10 @@ export const SHOWN_FIELDS = [
   "quality",
 ] as const
 
-/** Most values of a field that are shown: for places the most frequent. */
+/** Maximum number of values of a field that are shown; for places, the most frequent ones. */
 const MOST_VALUES = 50
 
-/** The people by those of {@link SHOWN_FIELDS} that are known of anybody. */
+/** Returns the respondents by each of {@link SHOWN_FIELDS} that has a known value. */
 export const fieldViews = (
   counted: LensCounts,
   { rows, untold = [] }: Pick<Lens, "rows"> & Pick<ReportSchema, "untold">,

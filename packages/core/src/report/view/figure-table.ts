@@ -12,7 +12,7 @@ import type {
   ViewLabel,
 } from "./shapes/index.ts"
 
-/** Measure of a figure: a share between 0 and 1, a mean, or a score. */
+/** Measure of each kind of figure: a share between 0 and 1, a mean, or a score. */
 export const FIGURE_MEASURES = {
   answer: "share",
   place: "share",
@@ -27,30 +27,33 @@ export const FIGURE_MEASURES = {
 } as const
 export type FigureKind = keyof typeof FIGURE_MEASURES
 
-/** One figure of a question. Null: missing or withheld. */
+/** One figure of a question. Null values are missing or hidden. */
 export interface Figure {
   kind: FigureKind
-  /** For answers and places; otherwise empty. */
+  /** Code of the answer, or id of the place; otherwise empty. */
   code: number | string
-  /** Empty if the kind is sufficient, or if no version of the questionnaire contains the answer any more. */
+  /**
+   * Label of the answer. Empty if the kind alone identifies the figure, or if no version of the questionnaire contains the
+   * answer any more.
+   */
   label: ViewLabel
-  /** The row of a grid. */
+  /** Row of the grid that the figure belongs to. */
   row: RowView | undefined
-  /** For a pair of numbers. */
+  /** Number of the pair that the figure belongs to. */
   part: "first" | "second" | undefined
   n: number | null
   value: number | null
   low: number | null
   high: number | null
-  /** The same of those outside of the filter; null without a filter. */
+  /** Figure of the respondents who do not match the filter; null without a filter. */
   others: { value: number | null; p: number | null; mark: Mark | null } | null
-  /** For a rank: the share of those who put the answer among the first places. */
+  /** For a ranking: share of the respondents who put the answer among the first positions; see {@link topOf}. */
   top: number | null
-  /** For a range of numbers. */
+  /** For a range of numbers: its ends. */
   band: { from: number; to: number } | undefined
 }
 
-/** All figures of a question, line by line, as every table of them has it: pages, terminal and files. */
+/** Returns all figures of a question in the order used in all tables: on pages, in the terminal and in files. */
 export const figuresOfQuestion = (question: QuestionView): readonly Figure[] => [
   ...question.answers.map((answer) => answerFigure(answer)),
   ...question.rows.flatMap((row) => row.answers.map((answer) => answerFigure(answer, row))),
@@ -64,7 +67,7 @@ export const figuresOfQuestion = (question: QuestionView): readonly Figure[] => 
 
 const PARTS = ["first", "second"] as const
 
-/** Number of top places that are shown. */
+/** Returns the number of first positions for which a common share is shown. */
 export const topOf = ({ ranks }: Pick<QuestionView, "ranks">): number =>
   Math.min(3, Math.max(1, (ranks[0]?.top.length ?? 1) - 1))
 

@@ -21,7 +21,7 @@ export const viewBase = (base: Base): ViewBase => ({
   effective: effectiveBase(base),
 })
 
-/** The share of a base who gave an answer. */
+/** Returns the share of a base that gave an answer, with its interval. */
 export function estimateOf(answer: Base, base: Base): Estimate {
   const share = shareIn(base, answer)
   const interval = wilsonInterval(share)
@@ -34,7 +34,10 @@ export function estimateOf(answer: Base, base: Base): Estimate {
 
 export const NO_ESTIMATE: Estimate = { share: null, low: null, high: null }
 
-/** Who gave an answer, and of whom: of a group, and of everybody, the group among them. */
+/**
+ * Figures of an answer for comparison: respondents with the answer and the base, in a group and in total. The total includes
+ * the group.
+ */
 export interface ComparedFigures {
   group: { answer: Base; base: Base }
   all: { answer: Base; base: Base }
@@ -49,7 +52,7 @@ export function otherShare({ group, all }: ComparedFigures, test: ShareTest): Ot
   return { share: shareOf(against.rest) ?? null, ...toldOf(against) }
 }
 
-/** Numbers of a group beside those of everybody else, from how often each was given. */
+/** Compares the numbers of a group with those of all other respondents. `all` includes the group. */
 export function otherMean(group: readonly ValueCount[], all: readonly ValueCount[]): OtherMean {
   const [own, rest] = [momentsOf(group), momentsOf(all, group)]
   const against = own && rest ? meanAgainstRest(own, rest) : NOTHING
@@ -63,20 +66,20 @@ const toldOf = ({ comparison, mark }: AgainstRest) => ({
   mark: mark ?? null,
 })
 
-/** The range of all answers; without a scale, all numbers. */
+/** Range of possible answers. Without a scale: all numbers. */
 export interface Scale {
   from: number
   to: number
 }
 const ENDLESS: Scale = { from: -Infinity, to: Infinity }
 
-/** An interval within its scale: no mean can lie beyond it, however few have answered. */
+/** Limits an interval to its scale, because a mean cannot lie outside it. */
 export const withinScale = ({ low, high }: { low: number; high: number }, scale: Scale) => ({
   low: Math.max(low, scale.from),
   high: Math.min(high, scale.to),
 })
 
-/** A mean with its interval; nulls for an empty base or a single respondent. */
+/** Returns a mean with its interval. Nulls if there are no answers; a null interval for a single respondent. */
 export function meanOf(moments: Moments | undefined, scale = ENDLESS) {
   const interval = moments && meanInterval(moments)
   const { low, high } = interval ? withinScale(interval, scale) : { low: null, high: null }

@@ -5,13 +5,16 @@ import type { Names } from "./named.ts"
 type Texts = Readonly<Record<string, unknown>>
 
 interface KnownPlaces extends Pick<Names, "portraits"> {
-  /** The id of a country, region or city that is called so. */
+  /** Returns the id of the country, region or city with this name. */
   placeOf?: (field: string, typed: string) => string | undefined
 }
 
 const FIELDS = ["targetField.", "report.field."]
 
-/** Names of fields and values that people may type in a filter beside those of addresses: the labels of each language, whole or begun. */
+/**
+ * Returns names of fields and values that users may type in a filter in addition to the names used in addresses: the labels in
+ * each language, complete or as a prefix.
+ */
 export function filterWords(languages: readonly Texts[], known: KnownPlaces): FilterWords {
   const named = (prefixes: readonly string[], typed: string) =>
     meantLabel(
@@ -32,7 +35,7 @@ export function filterWords(languages: readonly Texts[], known: KnownPlaces): Fi
   }
 }
 
-/** Prefixes of the labels of a field's values. */
+/** Returns the prefixes of the labels of a field's values. */
 const prefixesOf = (field: string): string[] =>
   field === "lang" ? ["targetValue.language."] : [`targetValue.${field}.`, `report.${field}.`]
 
@@ -48,10 +51,12 @@ const labelsUnder = (texts: Texts, prefix: string): Label[] =>
       : [],
   )
 
-/** A shorter text is ambiguous among fields; among the few values of a field one letter may suffice. */
+/**
+ * Minimum length of a prefix for fields. Shorter prefixes are ambiguous; for the few values of a field one letter may suffice.
+ */
 const LEAST = 2
 
-/** The only one that is called so, or whose label begins so. */
+/** Returns the only label that equals or begins with the typed text; undefined if there is none or more than one. */
 function meantLabel(labels: readonly Label[], typed: string, least = LEAST): string | undefined {
   const folded = foldText(typed)
   const exact = labels.filter(({ label }) => label === folded)

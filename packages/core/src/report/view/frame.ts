@@ -7,7 +7,7 @@ import { weightingView } from "./weigh.ts"
 export const BASE: BaseKind = "answered"
 export const TEST: ShareTest = "pooled"
 
-/** Common properties of all views of a report. */
+/** Returns the properties that all views of a report have. */
 export function frameOf(
   { schema }: Dataset,
   meta: ReportMeta,

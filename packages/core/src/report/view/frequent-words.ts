@@ -1,16 +1,19 @@
 import { foldText } from "../../lib/index.ts"
 
-/** A word, and how many texts have it. */
+/** A word and the number of texts that contain it. */
 export interface FrequentWord {
   word: string
   n: number
 }
 
-/** Shorter words are mostly function words. */
+/** Minimum length of counted words. Shorter words are mostly function words. */
 const SHORTEST = 4
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu
 
-/** Words that at least two texts have, the most frequent first; a text counts once, however often it says a word, and in whatever case. */
+/**
+ * Returns the words that at least two texts contain, the most frequent first. Each text counts once per word. Upper and lower
+ * case are not distinguished.
+ */
 export function frequentWords(texts: readonly string[], most: number): FrequentWord[] {
   const counts = new Map<string, number>()
   for (const text of texts)

@@ -18,7 +18,7 @@ import { meantBy, viewRefusal } from "./refusal.ts"
 import type { Refusal } from "./shapes/index.ts"
 import { weighPeople } from "./weigh.ts"
 
-/** How an address says to look at a report. */
+/** View settings of a report as given in an address. */
 export interface ReportQuery {
   filter?: string | undefined
   base?: BaseKind | undefined
@@ -26,25 +26,28 @@ export interface ReportQuery {
   test?: ShareTest | undefined
 }
 
-/** View settings stored by a link: of the report, and of a table. */
+/** View settings stored with a share link, for a report and optionally for a table. */
 export interface SharedLook extends ReportQuery {
   table?: CrossTabQuery | undefined
 }
 
 interface Reader {
-  /** May read single responses. */
+  /** Whether the user may read single responses. */
   rows: boolean
-  /** May see weighted figures although not single responses: a user with that right has chosen the weights. */
+  /**
+   * Whether the user opens a share link. Such users may see weighted figures without the right to single responses, because a
+   * user with this right has chosen the weights.
+   */
   isGuest?: boolean
-  /** Data for readers without that right. */
+  /** Released groups, for users without the right to single responses. */
   released?: ReleasedPeople | undefined
   words?: FilterWords
 }
 
 /**
- * Parses an address. Invalid parts are not ignored: then nothing is shown, and the lens contains the reason. Weights need the
- * right to single responses, because they can make one respondent count for nearly all. With weights chosen for the reader, only
- * groups with equal weights of all members count.
+ * Parses the view settings of an address. If a part is invalid, the result contains the reason and no figures are shown.
+ * Weights need the right to single responses, because they can give one respondent nearly the whole weight. If the weights were
+ * chosen for the user, as in a share link, only groups whose members have equal weights are counted.
  */
 export function lensOf(
   dataset: Dataset,
@@ -70,7 +73,7 @@ export function lensOf(
     : { ...looked, refused: weighted.problem }
 }
 
-/** Why a part of a filter means nothing. */
+/** Returns the reason why a part of a filter is invalid. */
 export const refusalOfFilter = ({ key, token, what, meant }: FilterProblem): Refusal =>
   viewRefusal(`report.refused.${key}`, {
     token: { text: token },

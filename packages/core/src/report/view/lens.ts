@@ -7,42 +7,43 @@ import type { Names } from "./named.ts"
 import type { Refusal } from "./shapes/index.ts"
 import type { WeightedPeople } from "./weigh.ts"
 
-/** Data of a report beside its responses. */
+/** Data of a report in addition to its responses. */
 export interface ReportMeta extends Pick<Names, "nameOf"> {
   portraits: readonly PortraitFigures[]
   /**
-   * Totals for readers who may not read single responses, withdrawn interviews included. If left out, the responses are counted, and a withdrawal shows.
+   * Totals including withdrawn interviews, for users who may not read single responses. If undefined, the responses are
+   * counted, so a withdrawal is visible.
    */
   totals?: Totals | undefined
-  /** Filled slots as in lists of projects; undefined if hidden. */
+  /** Number of filled slots, as shown in lists of projects; undefined if hidden. */
   collected?: number | undefined
-  /** Whether more interviews may come. */
+  /** Whether more interviews are possible. */
   collecting: boolean
   seconds: InterviewCounts["seconds"]
   pid: number
   name: string
-  /** Unix seconds. */
+  /** Time at which the report was computed, in Unix seconds. */
   generatedAt: number
 }
 
 /** View settings of a report. */
 export interface Lens {
   filter: Filter
-  /** The filter as an address has it. */
+  /** The filter in the form used in addresses. */
   filterText: string
-  /** Base of shares; default `answered`. */
+  /** Base of shares. Default: `answered`. */
   base?: BaseKind | undefined
   test?: ShareTest | undefined
   weighted?: WeightedPeople | undefined
-  /** Whether the reader may read single responses. Others see figures of released groups alone. */
+  /** Whether the user may read single responses. Other users see only figures of released groups. */
   rows: boolean
-  /** The released groups; where it is left out, those that can be formed of the responses. */
+  /** Released groups. If undefined, groups are formed from the responses. */
   released?: ReleasedPeople | undefined
-  /** Why nothing can be shown: the request was not understood. */
+  /** Reason why no figures can be shown, because the request was invalid; undefined for a valid request. */
   refused?: Refusal | undefined
 }
 
-/** Figures of those whom a filter leaves, beside those of everybody. */
+/** Counts of the respondents that match the filter, and of all respondents for comparison. */
 export interface LensCounts {
   own: ReportCounts
   everybody: ReportCounts

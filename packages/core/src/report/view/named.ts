@@ -13,10 +13,10 @@ import {
 import type { PortraitFigures } from "../figures-file.ts"
 import type { ViewLabel } from "./shapes/index.ts"
 
-/** Names of values that only the project or the directories know. */
+/** Names of values that are stored in the project or in directories. */
 export interface Names {
   portraits: readonly Pick<PortraitFigures, "id" | "name">[]
-  /** Name of a game, or of an added genre. */
+  /** Returns the name of a game or of an added genre. */
   nameOf?: ((field: string, value: string) => string | undefined) | undefined
 }
 
@@ -29,11 +29,11 @@ export function labelOfField(field: string): ViewLabel {
   return isOwn ? { key: `report.field.${field}` } : { text: field }
 }
 
-/** Fields of interviews whose values have texts. */
+/** Fields of interviews whose values have texts in i18n. */
 const WORDED = new Set(["outcome", "quality", "source"])
 const GAMES = new Set(["fromGame", "game"])
 
-/** Label of a field's value. For ages the value is the number of the band. */
+/** Returns the label of a field's value. For ages, the value is the number of the band. */
 export function labelOfValue(field: string, value: Category, names: Names): ViewLabel {
   const text = String(value)
   const known = names.nameOf?.(field, text)
@@ -65,26 +65,29 @@ function bandLabel(band: number): ViewLabel {
   return { from, to: to === Infinity ? null : to }
 }
 
-/** A value as filters name it: of ages `18-24`, of the last band `66..`. */
+/** Returns a value in the form used in filters: for ages `18-24`, for the last band `66..`. */
 export function textOfValue(by: Breakdown, value: Category): string {
   const label = "field" in by && by.field === "age" ? bandLabel(Number(value)) : undefined
   if (!label || !("from" in label)) return String(value)
   return label.to === null ? `${label.from}..` : `${label.from}-${label.to}`
 }
 
-/** Label of a place answered to a question about a region or a city. */
+/** Returns the label of a place answered to a question about a region or a city. */
 export const labelOfPlace = ({ category }: ReportQuestion, place: string): ViewLabel => ({
   place,
   field: QUESTION_TYPES[category].place ?? "city",
 })
 
-/** `gender`, `q.ID`, and of a row of a grid or an answer of a ranking `q.ID.CODE`. */
+/**
+ * Returns a breakdown in the form used in addresses: `gender`, `q.ID`; for a row of a grid or an answer of a ranking
+ * `q.ID.CODE`.
+ */
 export function textOfBreakdown(by: Breakdown): string {
   if ("field" in by) return by.field
   return by.key === undefined ? `q.${by.question}` : `q.${by.question}.${by.key}`
 }
 
-/** Parses a breakdown in an address; undefined for an unknown field, question or row. */
+/** Parses a breakdown from an address; undefined for an unknown field, question or row. */
 export function breakdownOf(
   text: string,
   schema: ReportSchema,

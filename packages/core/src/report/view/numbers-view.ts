@@ -21,13 +21,16 @@ interface NumbersSeen {
 
 const valuesIn = (counts: QuestionCounts, at: number) => counts.numbers[at]?.values ?? []
 
-/** Range of answers to a question; older versions may have accepted more. */
+/**
+ * Returns the range of answers to a question. It includes all given answers, because older versions may have accepted other
+ * numbers.
+ */
 function scaleOf({ grid }: Pick<ReportQuestion, "grid">, given: { min: number; max: number }) {
   if (!grid) return undefined
   return { from: Math.min(grid.from, given.min), to: Math.max(grid.to, given.max) }
 }
 
-/** One of a question's numbers; null without answers. */
+/** Returns the figures of one number of a question; null without answers. */
 export function numbersView(
   { question, own, everybody, rows }: NumbersSeen,
   at: number,
@@ -54,11 +57,11 @@ export function numbersView(
   }
 }
 
-/** Numbers that are each shown by itself, at most: a scale from −10 to 10 and no more. */
+/** Maximum number of numbers that are shown individually: enough for a scale from −10 to 10. */
 const MOST_ALONE = 21
 const WANTED_BANDS = 12
 
-/** Respondents by number or, if there are too many numbers, by bands of a round width. */
+/** Returns the respondents by number or, if there are too many numbers, by bands of a round width. */
 export function bandsOf(values: readonly ValueCount[]): NumberBand[] {
   const total = values.reduce((sum, { weight }) => sum + weight, 0)
   const [first, last] = [values[0], values.at(-1)]
@@ -72,7 +75,7 @@ export function bandsOf(values: readonly ValueCount[]): NumberBand[] {
     }))
   const width = roundWidth((last.value - first.value) / WANTED_BANDS)
   const start = Math.floor(first.value / width)
-  // A number at the end of the last band is in it: nothing lies beyond it.
+  // The last number always lies in the last band, whose upper end is included.
   const length = Math.max(Math.ceil(inDecimals(last.value / width)) - start, 1)
   const bands = Array.from({ length }, (_, at) => ({
     from: inDecimals((start + at) * width),
@@ -90,8 +93,8 @@ export function bandsOf(values: readonly ValueCount[]): NumberBand[] {
 }
 
 /**
- * Small ranges at an end are merged with their neighbours: readers without the right to single responses do not see the minimum
- * and maximum.
+ * Merges small bands at both ends with their neighbours, because users without the right to single responses must not see the
+ * minimum and maximum.
  */
 function withoutFewEnds(bands: readonly NumberBand[]): NumberBand[] {
   const [first, second, ...rest] = bands
@@ -110,7 +113,7 @@ const joinBands = (one: NumberBand, other: NumberBand): NumberBand => ({
   share: (one.share ?? 0) + (other.share ?? 0),
 })
 
-/** 1, 2 or 5 with zeros or decimals, no smaller than the width. */
+/** Returns the next number of the form 1, 2 or 5 times a power of ten that is not smaller than the width. */
 function roundWidth(width: number): number {
   const power = 10 ** Math.floor(Math.log10(width))
   return (ROUND.find((each) => each * power >= width) ?? 10) * power
@@ -121,7 +124,7 @@ const inDecimals = (value: number): number => Number(value.toPrecision(12))
 
 const NPS_SCALE = { from: -100, to: 100 }
 
-/** Recommenders of a question with a score from 0 to 10; null without answers or for other questions. */
+/** Returns the net promoter score of a question with answers from 0 to 10; null without answers or for other questions. */
 export function npsView({
   own,
   everybody,
@@ -150,7 +153,7 @@ export function npsView({
   }
 }
 
-/** The score is a mean of these. */
+/** Returns the values whose mean is the net promoter score. */
 export const npsScores = ({ promoters, passives, detractors }: NpsCounts): ValueCount[] => [
   { value: -100, ...detractors },
   { value: 0, ...passives },

@@ -96,7 +96,7 @@ test("a standard field that an open question writes to is hidden from readers wi
   expect(ask({ weight }, false).refused?.key).toBe("report.refused.weightsTell")
   const shared = lensOf(DATASET, meta, { weight }, { rows: false, isGuest: true })
   expect(shared.refused?.key).toBe("report.refused.weightField")
-  // An invalid place is no target for any reader.
+  // An invalid place id is rejected for all users.
   const words = ask({ weight: "region:Дом=50" }, true).refused
   expect(words?.key).toBe("report.refused.weightValue")
 })
@@ -109,7 +109,7 @@ const PLACES = reportSchema([
     },
   },
 ])
-/** Ninety-one people of one city and nine of another. */
+/** 91 respondents in one city and nine in another. */
 const TOWNS = openDataset(PLACES, [
   [
     "all",

@@ -21,12 +21,12 @@ interface Person {
   age?: number
   portrait?: number
   outcome?: ResponseRow["outcome"]
-  /** Unix seconds. */
+  /** End of the interview in Unix seconds. */
   finishedAt?: number
   answers?: Answers
 }
 
-/** This many identical respondents. */
+/** Returns this number of identical respondents. */
 export const people = (n: number, { answers = {}, ...person }: Person = {}): ResponseRow[] =>
   Array.from({ length: n }, (_, at) => ({
     interview: `i${at}`,
@@ -55,7 +55,7 @@ export const people = (n: number, { answers = {}, ...person }: Person = {}): Res
 export const datasetOf = (...rows: readonly (readonly ResponseRow[])[]) =>
   openDataset(SCHEMA, [["all", packChunk(SCHEMA, rows.flat().map(withName))]])
 
-/** Every interview has a unique name. */
+/** Gives the interview a unique name. */
 const withName = (row: ResponseRow, at: number): ResponseRow => ({ ...row, interview: `i${at}` })
 
 export const codes = (...chosen: number[]): AnswerValue => ({ codes: chosen })

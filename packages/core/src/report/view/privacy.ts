@@ -14,16 +14,17 @@ import { labelOfField } from "./named.ts"
 import { viewRefusal } from "./refusal.ts"
 import type { Refusal, RefusalKey } from "./shapes/index.ts"
 
-/** The filter without its conditions except on outcomes: the respondents for comparison. */
+/** Returns the filter with only its conditions on outcomes. It selects the respondents for comparison. */
 export const everybodyOf = ({ terms }: Filter): Filter => ({ terms: terms.filter(asksOutcome) })
 
-/** Whether a filter leaves out anybody by more than how their interview ended. */
+/** Whether a filter has conditions other than those on outcomes. */
 export const hasConditions = ({ terms }: Filter): boolean =>
   terms.some((term) => !asksOutcome(term))
 
 /**
- * The one guard of figures for readers who may not read single responses. It applies to every condition, outcomes and negations among them: figures are of groups
- * of which every member meets the filter. Returns why there are none, or undefined.
+ * Checks whether figures may be shown to users who may not read single responses. All such figures pass this check. It applies
+ * to every condition, including outcomes and negations: only groups whose members all meet the filter are counted. Returns the
+ * reason for refusal, or undefined.
  */
 export function guardOf(
   released: ReleasedPeople,
@@ -38,7 +39,7 @@ export function guardOf(
   const everybody = released.peopleIn(released.meeting(everybodyOf(filter)).groups)
   if (everybody === 0 && released.isWaiting) return viewRefusal("report.refused.fewPeople")
   const found = released.meeting(filter)
-  // No group matches, but some waiting respondents may.
+  // No group meets the filter, but respondents who are not yet in a group may meet it.
   if (found.groups.length === 0 && found.mixed === 0 && released.isWaiting)
     return viewRefusal("report.refused.fewPeople")
   if (isShown(released, found))
@@ -55,11 +56,14 @@ export function guardOf(
 
 type MemberMatches = ReturnType<ReleasedPeople["meeting"]>
 
-/** Whether the matching groups represent all possible matches. */
+/** Whether the groups that meet a filter contain nearly all respondents who may meet it. */
 const isShown = (released: ReleasedPeople, { groups, mixed }: MemberMatches): boolean =>
   mixed === 0 || (groups.length > 0 && !isTooMixed(mixed, released.peopleIn(groups)))
 
-/** The filter with ages and places widened to the parts of them by which groups were formed, if it is shown like that. */
+/**
+ * Returns the filter with ages and places widened to those parts by which groups are formed; undefined if this filter would not
+ * be shown either.
+ */
 function nearestOf(released: ReleasedPeople, { terms }: Filter): Filter | undefined {
   const near = { terms: terms.map((term) => widenTerm(term) ?? term) }
   if (filterText(near) === filterText({ terms })) return undefined
@@ -67,13 +71,19 @@ function nearestOf(released: ReleasedPeople, { terms }: Filter): Filter | undefi
   return found.groups.length > 0 && isShown(released, found) ? near : undefined
 }
 
-/** Whether members of too many groups weigh differently: the weights would tell them apart. */
+/**
+ * Whether too many groups contain members of different weights, so that weighted figures would reveal differences between
+ * members.
+ */
 function cutByWeights(released: ReleasedPeople, groups: Groups, weights?: Weights): boolean {
   const even = released.peopleIn(released.evenIn(weights, groups))
   return isTooMixed(released.peopleIn(groups) - even, even)
 }
 
-/** Conditions that could be moved by one value at a time, and so would find the value of a single person in a group. */
+/**
+ * Returns the problem of a condition that could be varied by one value at a time to find the value of a single member of a
+ * group; undefined if there is none.
+ */
 function problemOf(schema: ReportSchema, { of, wanted }: FilterTerm): RefusalKey | undefined {
   if ("field" in of) {
     if (isTimeField(of.field)) return "report.refused.moments"
@@ -83,7 +93,7 @@ function problemOf(schema: ReportSchema, { of, wanted }: FilterTerm): RefusalKey
   return kind === "numbers" && "anyOf" in wanted ? "report.refused.cutsFew" : undefined
 }
 
-/** Ages are looked at up to here. */
+/** Highest age that is checked. */
 const OLDEST = 150
 
 const cutsBand = (matches: (age: number) => boolean): boolean =>
@@ -95,7 +105,7 @@ const cutsBand = (matches: (age: number) => boolean): boolean =>
 
 const DIVIDING = ["gender", "age", "education", "portrait", "region", "city"] as const
 
-/** Keys of the texts of the fields by which a reader may divide people. */
+/** Returns the text keys of the fields by which the user may still divide the respondents. */
 function possibleFields(released: ReleasedPeople, filter: Filter): string[] {
   const { groups } = released.meeting(everybodyOf(filter))
   const { ownWords } = released.dataset.schema

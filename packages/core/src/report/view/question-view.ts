@@ -39,21 +39,21 @@ import {
   type RowView,
 } from "./shapes/index.ts"
 
-/** The same question counted of those whom the filter leaves, and of everybody. */
+/** Counts of a question for the filtered respondents, and for all respondents. */
 export interface QuestionSeen {
   question: ReportQuestion
   own: QuestionCounts
-  /** Undefined without a filter: there is no comparison. */
+  /** Undefined without a filter, because there is nothing to compare with. */
   everybody: QuestionCounts | undefined
   base: BaseKind
   test: ShareTest
   rows: boolean
 }
 
-/** Most places that are named. */
+/** Maximum number of places that are listed. */
 const MOST_PLACES = 50
 
-/** Places named for this reader. A rarely answered one may identify respondents. */
+/** Returns the places that this user may see. Rarely answered places may identify respondents. */
 export const namedPlaces = (
   places: QuestionCounts["places"],
   rows: boolean,
@@ -123,7 +123,7 @@ function stateOf(
 
 interface AnsweredCounts {
   base: Base
-  /** Whether the base is of those alone who did not refuse. */
+  /** Whether the base excludes respondents who refused. */
   ofAnswered: boolean
   answers: readonly AnswerCount[]
 }
@@ -138,7 +138,7 @@ function answersOf(
     const { code, n } = answer
     const { label = "", kind = "normal" as const } = offered.get(code) ?? {}
     const told = { code, label, kind }
-    // Who refuses is not among those who answered, so is no share of them.
+    // Respondents who refused are not part of the base, so a share is not shown.
     if (kind === "refuse" && ofAnswered) return { ...told, n, ...NO_ESTIMATE, others: null }
     const all = everybody && {
       answer: everybody.answers.find((each) => each.code === code) ?? NOBODY,
@@ -148,7 +148,7 @@ function answersOf(
   })
 }
 
-/** Respondents of a group with an answer, beside all with it. */
+/** Returns the figures of an answer for a group, compared with all respondents. */
 const givenView = (
   group: ComparedFigures["group"],
   all: ComparedFigures["all"] | undefined,
@@ -179,7 +179,10 @@ export const placesOf = ({ places }: RankCounts): ValueCount[] =>
 
 const NOT_RANKED = { n: null, mean: null, low: null, high: null, others: null } as const
 
-/** Places given by fewer than ten are only shown to readers of single responses. */
+/**
+ * Returns the figures of a ranked answer. Shares that fewer than ten respondents gave are shown only to users with the right to
+ * single responses.
+ */
 function rankView(seen: QuestionSeen, rank: RankCounts): RankView {
   const { question, own, everybody } = seen
   const whole = rank.whole ?? own.base
@@ -204,7 +207,7 @@ function rankView(seen: QuestionSeen, rank: RankCounts): RankView {
   }
 }
 
-/** Answers without a mean place come last. */
+/** Sorts answers by mean position. Answers without a mean position come last. */
 const byPlace = (ranks: readonly RankView[]): RankView[] =>
   ranks.toSorted((one, other) => placeOf(one) - placeOf(other))
 const placeOf = ({ mean, top }: RankView): number => mean ?? top.length + 1

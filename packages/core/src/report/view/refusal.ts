@@ -6,18 +6,21 @@ export const viewRefusal = (key: RefusalKey, params: Record<string, ViewLabel> =
   params,
 })
 
-/** A suggestion, which is appended to every refusal. */
+/** Returns the parameters for a suggestion, which is appended to the text of a refusal. */
 export const meantBy = (meant: string | undefined): Record<string, ViewLabel> =>
   meant === undefined ? {} : { meant: { text: meant } }
 
-/** The one of some names that is spelled nearly alike; of one or two letters nearly everything is near. */
+/**
+ * Returns the known name that is spelled most similarly, if one is similar enough. Words of one or two letters are ignored,
+ * because they are similar to nearly every word.
+ */
 export const meantOf = (typed: string, known: readonly string[]): Record<string, ViewLabel> =>
   meantBy(
     known.find((each) => each === `q.${typed}`) ??
       (typed.length > 2 ? nearestWord(typed, known) : undefined),
   )
 
-/** There is no such question; `id`: with or without `q.`. */
+/** Returns the refusal for an unknown question. `id`: with or without `q.`. */
 export const unknownQuestion = (id: string, questions: readonly { id: string }[]): Refusal => {
   const bare = id.replace(/^q\./, "")
   const known = questions.map((each) => each.id)

@@ -94,7 +94,7 @@ test("a ranking tells mean places and who put an answer among the first", () => 
   expect(ranks[0]).toMatchObject({ label: "Answer 1", n: 100, mean: 1.4, top: [0.6, 1, 1] })
   expect(ranks[2]).toMatchObject({ n: 60, mean: 3, top: [0, 0, 0.6] })
 
-  // Nine respondents who ranked an answer are hidden from readers without the right to single responses.
+  // Answers ranked by nine respondents are hidden from users without the right to single responses.
   const few = datasetOf(
     people(9, { answers: { rank: codes(1, 2, 3) } }),
     people(60, { answers: { rank: codes(2, 1) } }),
@@ -166,12 +166,12 @@ test("refuses a filter that no group meets as a whole, and names the fields that
 test("counts the groups that meet a filter as a whole, and leaves out those that meet it in part", () => {
   const men = seenBy(FEW_WOMEN, gender("m"))
   expect(men.refused).toBeNull()
-  // The eight women are in a group with two men, who are left out with them.
+  // The eight women are in a group with two men, so these two men are also left out.
   expect(men).toMatchObject({ people: { n: 98 }, leftOut: 10 })
   const terms = gender("m").terms.map((term) => ({ ...term, negated: true }))
   const gone = seenBy(FEW_WOMEN, { terms })
   expect(gone.people).toBeNull()
-  // A reader who adds a value learns nothing: that the ten others are women or men is not used.
+  // Adding a value to the filter must reveal nothing: whether the other ten are women or men is not used.
   expect(seenBy(FEW_WOMEN, gender("f", "m")).people).toMatchObject({ n: 98 })
 })
 
@@ -257,7 +257,7 @@ test("respondents excluded by a quality condition are counted, and so are slots 
   })
   const good = { of: { field: "quality" }, wanted: { anyOf: ["good"] } }
   expect(read([good]).doubtful).toEqual({ n: 12, isOnlySpeeders: false })
-  // A refusal does not reveal them either.
+  // A refusal must not reveal these respondents either.
   const few = datasetOf(people(40, {}), fast.slice(0, 3))
   const lens = { filter: { terms: [fastOnes] }, filterText: "", rows: false }
   expect(reportView(few, META, lens)).toMatchObject({ people: null, doubtful: null, withdrawn: 0 })

@@ -21,7 +21,10 @@ import { questionView } from "./question-view.ts"
 import { createDatasetMemory } from "./dataset-memory.ts"
 import type { QuestionView, ReportView } from "./shapes/index.ts"
 
-/** A report on the respondents that match a filter, compared with the others. The total number of interviews is shown to every reader. */
+/**
+ * Returns a report on the respondents that match a filter, compared with the others. The total number of interviews is shown to
+ * every user.
+ */
 export function reportView(dataset: Dataset, meta: ReportMeta, lens: Lens): ReportView {
   const { filter, rows } = lens
   const audience = audienceOf(dataset, lens)
@@ -44,7 +47,7 @@ export function reportView(dataset: Dataset, meta: ReportMeta, lens: Lens): Repo
   }
 }
 
-/** Counts of all interviews. */
+/** Returns the counts of all interviews. */
 function countsOf(
   dataset: Dataset,
   { portraits, totals, collected = 0 }: ReportMeta,
@@ -68,7 +71,7 @@ function countsOf(
 const completedIn = (dataset: Dataset): number =>
   countAll(dataset, { filter: EVERYBODY, questions: [], fields: [] }).people.n
 
-/** Additional respondents without the filter's quality condition. */
+/** Returns the number of respondents excluded by the filter's condition on quality; null without such a condition. */
 function doubtfulIn(
   { terms }: Filter,
   own: ReportCounts,
@@ -86,13 +89,13 @@ function doubtfulIn(
   return { n: all.people.n - own.people.n, isOnlySpeeders }
 }
 
-/** There are people, and the filter leaves none of them: no question has anything to tell. */
+/** Whether no respondent matches the filter although there are respondents, so that no question has figures. */
 export const fitsNobody = ({
   people,
   everybody,
 }: Pick<ReportView, "people" | "everybody">): boolean => people?.n === 0 && everybody.n > 0
 
-/** Everybody, and filters with one condition less, are asked for again and again. */
+/** Cache of counts, because all respondents, and filters with one condition less, are counted repeatedly. */
 const remember = createDatasetMemory<ReportCounts>(16)
 
 const counter = (audience: Audience, { base = BASE, weighted }: Lens) => {

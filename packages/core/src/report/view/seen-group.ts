@@ -7,17 +7,17 @@ import {
 } from "../engine/index.ts"
 import { type Base, FEW, type Share, shareIn } from "../statistics/index.ts"
 
-/** Columns of a table by one field or question. */
+/** Columns of a table for one field or question, with those shown to the user. */
 export interface SeenGroup {
   by: Breakdown
   tab: CrossTab
-  /** Shown columns; `at`: position among all. */
+  /** Shown columns. `at`: position among all columns of the group. */
   columns: readonly (CrossColumn & { at: number })[]
-  /** Whether a respondent is in two of them. */
+  /** Whether a respondent is in two of the columns. */
   overlapping: boolean
 }
 
-/** Most columns by one field or question: the largest, in their order. */
+/** Maximum number of columns for one field or question. The largest are shown, in their usual order. */
 const MOST_COLUMNS = 30
 
 export function seenGroup(by: Breakdown, tab: CrossTab): SeenGroup {
@@ -32,24 +32,26 @@ export function seenGroup(by: Breakdown, tab: CrossTab): SeenGroup {
   }
 }
 
-/** The place of the first column of a group among those of all. */
+/** Returns the position of a group's first column among the columns of all groups. */
 export const firstOf = (groups: readonly SeenGroup[], at: number): number =>
   groups.slice(0, at).reduce((sum, { columns }) => sum + columns.length, 0)
 
 type BaseIn = (counts: QuestionCounts) => Base
 
-/** Which columns are hidden where figures are of these people: those of which no groups, or too few people, can be counted. */
+/** Returns which columns are hidden in figures with this base, because no groups or too few respondents can be counted. */
 export const hiddenIn = ({ columns }: SeenGroup, baseIn: BaseIn): boolean[] =>
   columns.map(({ counts }) => baseIn(counts).n < FEW.hidden)
 
-/** Columns that are hidden altogether: few answered, or few are in the base of shares. */
+/**
+ * Returns which columns are hidden in all figures, because too few respondents answered or too few are in the base of shares.
+ */
 export function hiddenColumns(group: SeenGroup): boolean[] {
   const answered = hiddenIn(group, (counts) => counts.answered)
   const base = hiddenIn(group, (counts) => counts.base)
   return answered.map((isHidden, at) => isHidden || (base[at] ?? false))
 }
 
-/** Respondents in two shown columns, and how many of them gave an answer. */
+/** Returns the respondents in two shown columns, and how many of them gave an answer. */
 export const overlapIn =
   ({ tab, columns }: SeenGroup, baseIn: BaseIn, answerIn: BaseIn) =>
   (one: number, other: number): Share => {

@@ -3,7 +3,7 @@ import { countText, type ReportWords, shareText } from "./texts.ts"
 
 type Words = Pick<ReportWords, "locale" | "t">
 
-/** Figures that the letters of a line compare; null: a line without letters. */
+/** Kind of figures that the letters of a line compare; null: a line without letters. */
 const COMPARED_AS: Readonly<Record<LineView["kind"], "shares" | "means" | null>> = {
   answer: "shares",
   mean: "means",
@@ -12,7 +12,7 @@ const COMPARED_AS: Readonly<Record<LineView["kind"], "shares" | "means" | null>>
   base: null,
 }
 
-/** Meaning of letters in a table, with the tests of its lines: shares and means are tested differently. */
+/** Returns the explanation of letters in a table, with the tests used: shares and means are tested differently. */
 export function lettersText(
   { rules, lines }: Pick<CrossTabView, "rules" | "lines">,
   { t, locale }: Words,
@@ -30,7 +30,10 @@ export function lettersText(
   return t("report.letters", { test: parts.join(", "), level: shareText(1 - rules.alpha, locale) })
 }
 
-/** `n = 21, few`: why a figure is grey. With weights the effective base is beside n, because it decides. */
+/**
+ * Returns the reason why a figure is grey: `n = 21, few`. With weights, the effective base is added, because it determines the
+ * state.
+ */
 export function fewText(
   { n, effective }: Pick<ViewBase, "n" | "effective">,
   { t, locale }: Words,

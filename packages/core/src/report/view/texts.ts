@@ -4,21 +4,21 @@ import type { PlaceField } from "../../portrait/index.ts"
 import type { MessageKey, TextParameters, TextTable } from "../../i18n/index.ts"
 import type { Refusal, ViewLabel } from "./shapes/index.ts"
 
-/** Texts for reports. */
+/** Functions that return texts for reports. */
 export interface ReportWords {
   locale: "ru" | "en"
   t: TextTable<MessageKey<"report">>
   placeName: (field: PlaceField, id: string) => string
 }
 
-/** Returns the text of a key in a view; a key that this program does not know is returned unchanged. */
+/** Returns the text for a key in a view. Unknown keys, as from a newer server, are returned unchanged. */
 export const keyText = (
   { t }: Pick<ReportWords, "t">,
   key: string,
   parameters?: TextParameters,
 ): string => (t.hasText(key) ? t(key, parameters) : key)
 
-/** Text of a label. */
+/** Returns the text of a label. */
 export function labelText(label: ViewLabel, words: Omit<ReportWords, "locale">): string {
   const { t, placeName } = words
   if ("key" in label) return keyText(words, label.key)
@@ -31,7 +31,7 @@ export function labelText(label: ViewLabel, words: Omit<ReportWords, "locale">):
   return from === 0 ? t("report.agesTo", { to }) : t("report.ages", { from, to })
 }
 
-/** Why a view shows nothing. */
+/** Returns the text that explains why a view is empty. */
 export function refusalText({ key, params }: Refusal, words: Omit<ReportWords, "locale">): string {
   const said = Object.fromEntries(
     Object.entries(params).map(([name, label]) => [name, labelText(label, words)]),
@@ -68,28 +68,28 @@ const scores = keptFormat(
     new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: "exceptZero" }),
 )
 
-/** A dash represents missing figures; negative numbers get a minus sign instead of the hyphen of `Intl`. */
+/** Formats missing figures as a dash, and replaces the hyphen of `Intl` in negative numbers by a minus sign. */
 const withDash =
   (text: (value: number, locale: ReportWords["locale"]) => string) =>
   (value: number | null, locale: ReportWords["locale"]): string =>
     value === null ? "—" : withMinus(text(value, locale))
 
-/** A share in whole percent: 87 %. */
+/** Formats a share in whole percent: 87 %. */
 export const shareText = withDash((value, locale) => shares(locale).format(value))
-/** A share that is often small, among others that are too: 0,6 %. */
+/** Formats a share with one decimal, for lists in which shares are often small: 0,6 %. */
 export const partText = withDash((value, locale) => parts(locale).format(value))
-/** People, or an effective base. */
+/** Formats a number of respondents, or an effective base. */
 export const countText = withDash((value, locale) => counts(locale).format(value))
-/** A mean, a median, a place: 2,1. */
+/** Formats a mean, a median or a mean position: 2,1. */
 export const meanText = withDash((value, locale) => means(locale).format(value))
-/** A weight, an effect of weights: 1,04. */
+/** Formats a weight or a design effect: 1,04. */
 export const factorText = withDash((value, locale) => factors(locale).format(value))
-/** A net promoter score: +9. */
+/** Formats a net promoter score: +9. */
 export const scoreText = withDash((value, locale) => scores(locale).format(value))
 
 const LEAST_P = 0.001
 
-/** Probability of such a difference by chance: `= 0,012`, or `< 0,001` below the resolution. */
+/** Formats a p-value: `= 0,012`, or `< 0,001` if it is smaller. */
 export const pText = withDash((value, locale) => {
   const text = thousandths(locale).format(Math.max(value, LEAST_P))
   return value < LEAST_P ? `< ${text}` : `= ${text}`

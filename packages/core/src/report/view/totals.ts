@@ -17,20 +17,20 @@ import { createDatasetMemory } from "./dataset-memory.ts"
 
 const remember = createDatasetMemory<Totals>(1)
 
-/** Totals of all responses and running interviews of a dataset. */
+/** Returns the totals of all responses and running interviews of a dataset. */
 export const totalsIn = (dataset: Dataset): Totals =>
   remember(dataset, "", () =>
     totalsOf((options) => countAll(dataset, options), startedBy(EVERYBODY)),
   )
 
-/** Totals of those whom a filter leaves. */
+/** Returns the totals of the respondents that match a filter. */
 export function totalsOf(count: (options: CountOptions) => ReportCounts, filter: Filter): Totals {
   const { people, fields } = count({ filter, questions: [], fields: ["outcome"] })
   const values = fields[0]?.values ?? []
   return totalsBy(people.n, (step) => values.find(({ value }) => value === step)?.n ?? 0)
 }
 
-/** The totals of the outcomes that a filter asks for; its other conditions are ignored. */
+/** Returns the totals of the outcomes that match a filter. Its other conditions are ignored. */
 export function totalsMeeting(totals: Totals, { terms }: Filter): Totals {
   const conditions = terms.filter(asksOutcome)
   const meets = (outcome: string) =>

@@ -8,7 +8,7 @@ test.each([
   ["gender:f age:18-24 education:higher", "portrait,region"],
   ["age:20", "gender,education"],
   ["age:66..70", "gender,education"],
-  // More than one column is left of these.
+  // These conditions leave more than one column.
   ["age:18..34", "gender,age"],
   ["age:18..", "gender,age"],
   ["gender:f,m", "gender,age"],

@@ -1,12 +1,12 @@
 import { ageBandOf } from "../engine/index.ts"
 
-/** Default breakdowns, most used first. */
+/** Default breakdowns, the most frequently used first. */
 const USUAL = ["gender", "age", "education", "portrait", "region"]
 const SHOWN = 2
 
 /**
- * The default fields of a table: `gender` and `age`, except those that the filter reduces to a single column. The filter is text
- * in the form of {@link filterText}; in another form it removes no field.
+ * Returns the default fields of a table: `gender` and `age`, except those that the filter reduces to a single column. The
+ * filter must have the form of {@link filterText}; a filter in another form removes no field.
  */
 export const usualColumns = (filter: string): readonly string[] =>
   USUAL.filter((field) => !isFixed(filter, field)).slice(0, SHOWN)

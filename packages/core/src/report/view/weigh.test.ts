@@ -15,7 +15,7 @@ const portrait = (id: number, respondents: number, gender?: "f" | "m"): Portrait
 })
 const TARGETS = [portrait(1, 60, "f"), portrait(2, 40, "m")]
 
-/** 40 women who all choose 1, 160 men who all choose 2. */
+/** 40 women who all choose 1, and 160 men who all choose 2. */
 const DATASET = datasetOf(
   people(40, { gender: "f", age: 20, portrait: 1, answers: { one: codes(1) } }),
   people(160, { gender: "m", age: 40, portrait: 2, answers: { one: codes(2) } }),
@@ -100,7 +100,7 @@ test("no text: no weights", () => {
 })
 
 test("weights that let one respondent count for nearly all need the right to single responses, for the view or by its creator", () => {
-  // The only woman of her age chooses 2, as no other woman does.
+  // The only woman of her age chooses 2; all other women choose 1.
   const dataset = datasetOf(
     people(40, { gender: "f", age: 20, answers: { one: codes(1) } }),
     people(1, { gender: "f", age: 40, answers: { one: codes(2) } }),
@@ -123,7 +123,10 @@ test("weights that let one respondent count for nearly all need the right to sin
   expect(link).toMatchObject({ refused: null, weighting: { method: "margins" } })
 })
 
-/** The University of California's applicants of 1973 (`UCBAdmissions` in R): departments as portraits, admitted 1, rejected 2. */
+/**
+ * Applicants of the University of California in 1973 (`UCBAdmissions` in R). Departments are stored as portraits; admitted is
+ * answer 1, rejected answer 2.
+ */
 const ADMISSIONS = [
   ["m", 1, [512, 353, 120, 138, 53, 22]],
   ["f", 1, [89, 17, 202, 131, 94, 24]],
@@ -152,7 +155,7 @@ function admittedIn(filter: string) {
 }
 
 test("a report's intervals are those of R's survey: statistics/raked-tables.setup.ts has the code", () => {
-  // wilson(svymean(~yes, d))
+  // In R: wilson(svymean(~yes, d))
   const { share, low, high } = admittedIn("")
   expect(share).toBeCloseTo(0.329257034328, 6)
   expect(low).toBeCloseTo(0.316329730407, 6)
@@ -168,7 +171,7 @@ test("raked to 52 % women, a report shows 52 % with an interval of no width", ()
 })
 
 test("marks and χ² of a weighted report are those of R's survey", () => {
-  // svyglm(yes ~ Gender, d): the difference is −0.11317, its standard error 0.014065.
+  // In R: svyglm(yes ~ Gender, d). The difference is −0.11317 and its standard error 0.014065.
   const { share, others } = admittedIn("gender:f")
   expect((share ?? 0) - (others?.share ?? 0)).toBeCloseTo(-0.1131724193204, 6)
   expect(others?.p).toBeLessThan(1e-14)
@@ -176,7 +179,7 @@ test("marks and χ² of a weighted report are those of R's survey", () => {
   const query = { rows: "q.one", columns: "portrait" }
   const { lines, groups } = crossTabView(BERKELEY, META, lensAt(""), query)
   expect(lines[0]?.cells[0]?.share).toBeCloseTo(0.649854573898, 6)
-  // The scores of pᵢⱼ − pᵢpⱼ in svytotal: 830.07 on 5 degrees of freedom.
+  // In R, svytotal of the scores of pᵢⱼ − pᵢpⱼ gives 830.07 with 5 degrees of freedom.
   expect(groups[0]?.chiSquare?.statistic).toBeCloseTo(830.069271045, 1)
 })
 

@@ -20,16 +20,16 @@ import { labelOfField, labelOfValue, type Names, textOfValue } from "./named.ts"
 import type { Refusal, ViewLabel, WeightingView } from "./shapes/index.ts"
 import { type Margin, type WeighedBy, weightPlan, type WeightPlan } from "./weight-text.ts"
 
-/** Weights of a report's people. */
+/** Weights of a report's respondents. */
 export interface WeightedPeople {
   text: string
   plan: WeightPlan
   weights: Weights
-  /** All people, with these weights. */
+  /** Base of all respondents with these weights. */
   base: Base
   iterations: number
   unknown: number
-  /** By margin and target, the people who belong to it. */
+  /** By margin and target: the number of respondents who belong to the target. */
   counts: readonly (readonly number[])[]
 }
 
@@ -39,8 +39,8 @@ interface Cell {
 }
 
 /**
- * Weights of all completes independent of the filter, so that a respondent counts alike in all views. Respondents without values
- * of the fields have weight 1. An empty text: no weights.
+ * Computes the weights of all completed interviews. They do not depend on the filter, so a respondent has the same weight in
+ * all views. Respondents with an unknown value of one of the fields have weight 1. Undefined for an empty text.
  */
 export function weighPeople(
   dataset: Dataset,
@@ -69,7 +69,10 @@ export function weighPeople(
   return ok(weightedBy({ text, plan: plan.value, cells, all }, raked.value))
 }
 
-/** The target that a value belongs to; where it belongs to none the value itself, which no target has asked for. */
+/**
+ * Returns the target to which a value belongs. If there is none, returns the value, for which raking then reports that it has
+ * no target.
+ */
 const categoryOf = (margin: Margin | undefined, value: Category): string =>
   margin?.targets.find(({ values }) => values.includes(value))?.text ??
   textOfValue({ field: margin?.field ?? "" }, value)
@@ -120,7 +123,7 @@ function refusalOfRaking({ key, params }: RakingProblem, names: Names): Refusal 
   return { key: `rakingProblem.${key}`, params: labels }
 }
 
-/** Ages are labelled as in the target. */
+/** Returns the label of a target. Ages are labelled as in the target's text. */
 function labelOfTarget(field: string, text: string, names: Names): ViewLabel {
   if (field !== "age") return labelOfValue(field, text, names)
   const [from = "", to = ""] = text.split(/-|\.\./)

@@ -5,9 +5,9 @@ import type { WeightBounds } from "../statistics/index.ts"
 import { meantOf, viewRefusal } from "./refusal.ts"
 import type { Refusal } from "./shapes/index.ts"
 
-/** How large a part of the population is, in whatever unit; `values`: the categories that it is made of. */
+/** Size of a part of the population, in any unit. `values`: the categories of the part. */
 export interface Target {
-  /** As the text has it. */
+  /** The part as typed. */
   text: string
   values: readonly Category[]
   size: number
@@ -24,17 +24,17 @@ export interface WeightPlan {
   bounds?: WeightBounds
 }
 
-/** Possible weightings. */
+/** Fields by which respondents can be weighted. */
 export interface WeighedBy extends Pick<ReportSchema, "untold"> {
   targets: readonly Portrait[]
 }
 
-/** Text that weights by the targets of the portraits. */
+/** Text that selects weighting by the targets of the portraits. */
 export const BY_PORTRAITS = "portraits"
 
 /**
- * Reads how people are to be weighted: `portraits`, or margins by fields of the cube, as `gender:f=52,m=48 age:18-34=40,35..=60`; sizes are shares, percentages or
- * people. `bounds:0.2-5` keeps weights between the two.
+ * Parses a weighting: `portraits`, or margins by fields of the cube, as in `gender:f=52,m=48 age:18-34=40,35..=60`. Sizes are
+ * shares, percentages or numbers of people. `bounds:0.2-5` limits weights to this range.
  */
 export function weightPlan(
   text: string,
@@ -51,7 +51,8 @@ export function weightPlan(
       continue
     }
     if (name === "") return err(notUnderstood(token))
-    // Whether a text value exists would reveal whether a respondent gave it.
+    // An error about the value would reveal whether a respondent has given this open answer, so the field is reported as
+    // unknown.
     if (untold.includes(name)) return err(noField(name))
     const margin = marginIn(name, list)
     if (!margin.ok) return margin
@@ -130,13 +131,13 @@ function categoriesIn(field: string, value: string): Result<readonly Category[],
   return isKnown ? ok([meant]) : err(noValue(field, value))
 }
 
-/** Values that people write in full. */
+/** Values that may also be typed in full. */
 const ALSO: Readonly<Record<string, string>> = { female: "f", male: "m" }
 
 const noValue = (field: string, value: string): Refusal =>
   viewRefusal("report.refused.weightValue", { field: { text: field }, value: { text: value } })
 
-/** Ages from one to another, or from one on: whole bands. */
+/** Parses an age range, with or without an upper end, as whole age bands. */
 function bandsIn(value: string): Result<readonly Category[], Refusal> {
   const [, first, last] = /^(\d+)(?:-|\.\.)(\d*)$/.exec(value) ?? []
   if (first === undefined) return err(noValue("age", value))

@@ -37,7 +37,7 @@ test("an explanation matches the engine's result in every case", () => {
       const steps = stepsThatCount(explained)
       const done = ofKinds(steps, "answered", "skipped", "known", "empty", "hidden")
       const onPath = stepsOf(state).filter(({ node }) => node === index).length
-      // Screening out by recall is no step.
+      // A respondent who is screened out by recall has no step for the question on the path.
       const screened = endOf(steps) === "recall" && ofKinds(steps, "empty").length > 0 ? 1 : 0
       expect([onPath, onPath + screened]).toContain(done.length)
       const hasEnded = onPath === 0 && !isOpen && state.phase === "over"
@@ -50,7 +50,9 @@ test("an explanation matches the engine's result in every case", () => {
 const endOf = (steps: readonly ExplainStep[]) =>
   steps.flatMap((step) => (step.kind === "ended" ? [step.cause] : []))[0]
 
-/** Without a place an interview ends on its way to the next question, which may lie behind the one in question. */
+/**
+ * Outcomes without a slot. Such an interview ends on the way to the next question, which may lie after the examined question.
+ */
 const WITHOUT_PLACE: ReadonlySet<string> = new Set(["quotaFull", "noPortrait"])
 
 test("a question that was not asked was jumped over, or the interview ended before it", () => {
@@ -202,7 +204,7 @@ test("a condition on a question that does not exist is printed with the id of th
 
 const showIf = (...has: number[]) => ({ showIf: { question: "q1", has, how: "any" } })
 
-/** Steps of a question after the first one got this answer. */
+/** Returns the steps of the second question after the first one was answered with this code. */
 function stepsOfSecond(code: number) {
   const conditional = graphOf([
     question("q1", "one", { answers: [1, 2, 3] }),

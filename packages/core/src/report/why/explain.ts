@@ -22,7 +22,7 @@ export interface TimedEvent {
   at: number
 }
 
-/** Data of an explained interview. */
+/** Data of the explained interview. */
 export interface ExplainedInterview {
   startedAt: number
   options: StartOptions
@@ -36,27 +36,27 @@ export interface ExplanationBody {
   questions: ToldQuestion[]
 }
 
-/** Most steps that are shown, for respondents who go back and forth. */
+/** Maximum number of steps shown. Respondents who go back and forth may cause more. */
 const MOST_STEPS = 100
 
-/** Distributes over the kinds, so that each keeps its own fields. */
+/** Distributes over the union, so that each kind of step keeps its properties. */
 type ToldStep<Step> = Step extends unknown ? Omit<Step, "at" | "undone"> : never
 type Fact = ToldStep<ExplainStep>
 
-/** Undefined: the interview has just begun. */
+/** The latest event; undefined at the start of the interview. */
 type LatestEvent = InterviewEvent | undefined
 
 interface NotedFact {
   fact: Fact
   at: number
-  /** Depth of the path on which it is based: going back behind it undoes it. */
+  /** Depth of the path on which the fact is based. If the respondent goes back to a lower depth, the fact no longer applies. */
   depth: number
   undone: boolean
 }
 
 /**
- * Explains why a question (by index) was asked in an interview or not: everything that led to it, past it or away from it, by
- * replaying the engine. Steps that are still valid explain, in order, its outcome.
+ * Explains why a question (by index) was asked in an interview or not: replays the interview and collects everything that led
+ * to the question, past it or away from it. Steps that are still valid explain, in order, the outcome of the question.
  */
 export function explainInterview(
   graph: Graph,
@@ -140,18 +140,18 @@ function noteLegs(
   if (end) note(endOf(notes, end, legs.at(-1), { before, after, event }), at, after.length)
 }
 
-/** Facts of a transition about the question. */
+/** Returns the facts about the question from a transition of the interview. */
 function factsOf(notes: Notes, leg: RouteTransition, after: State): Fact[] {
   const { question, tell } = notes
   const { from = -1, to } = leg
   const way = tell.wayOf(leg)
   if (to === question) return [{ kind: "came", way }, ...arrivalOf(notes, leg, after)]
-  // Ends are reported separately.
+  // Ends of the interview are reported separately.
   const isPast = from < question && question < to
   return isPast ? [{ kind: "jumped", way, to: tell.idOf(to) }] : []
 }
 
-/** Outcome of the question when it was reached. */
+/** Returns the facts about the question from the moment when it was reached. */
 function arrivalOf(
   { graph, question, tell }: Notes,
   leg: RouteTransition,
@@ -201,7 +201,7 @@ function endOf(
   }
 }
 
-/** The question at which an interview ended: the one left open, else the last one behind. */
+/** Returns the question at which an interview ended: the open question, otherwise the last question on the path. */
 const placeOf = (
   end: EndCause,
   leg: RouteTransition | undefined,
@@ -209,13 +209,13 @@ const placeOf = (
 ): number =>
   (end.by === "timeout" || end.by === "close" ? undefined : leg?.from) ?? before?.at ?? -1
 
-/** Going back undoes everything based on later steps. */
+/** Records that the respondent went back, which invalidates the facts based on later steps. */
 function noteBack({ question, tell, note, noted }: Notes, after: State, at: number): void {
   const gone = noted.filter(({ depth, undone }) => !undone && depth > after.length)
   for (const each of gone) each.undone = true
   if (gone.length === 0 && after.at !== question) return
   const to = tell.idOf(after.at)
-  // Several steps back are one way back.
+  // Several consecutive steps back are combined into one.
   const last = noted.at(-1)
   if (last?.fact.kind === "back") noted.pop()
   if (to !== null) note({ kind: "back", to }, at, after.length)

@@ -5,25 +5,28 @@ import { ViewLabel } from "../view/index.ts"
 
 const Id = z.string()
 
-/** Why an interview went from one question to the next. `usedUp`: a way back that was used as often as it may be. `hidden`: the question before was not shown. */
+/**
+ * Reason why an interview went from one question to the next. `usedUp`: a way back was already used the maximum number of
+ * times. `hidden`: the previous question was not shown.
+ */
 const Rule = z.object({
   by: z.enum(["start", "next", "answer", "band", "condition", "question", "usedUp", "hidden"]),
-  /** The text of the answer that redirects. */
+  /** Text of the answer whose route was taken. */
   answer: z.string().optional(),
-  /** The numbers that redirect. */
+  /** Range of numbers whose route was taken. */
   band: z.object({ from: z.number(), to: z.number() }).optional(),
-  /** The condition that redirects, in the printed form. */
+  /** The condition whose route was taken, as text. */
   condition: z.string().optional(),
   redirect: Redirect.optional(),
 })
 
-/** From a question; null: from the beginning. */
+/** A transition from a question; null: from the beginning. */
 const Way = z.object({ from: Id.nullable(), rule: Rule })
 export type ExplainedWay = z.infer<typeof Way>
 
 const Recalled = z.object({ source: Id, mode: z.enum(RECALL_MODES) })
 
-/** What a condition found at a question. `said` null: a contact, which is kept apart. */
+/** Answer that a condition read. `said` is null for a contact address, which is stored separately. */
 const ReadAnswer = z.object({
   question: Id,
   state: z.enum(["answered", "skipped", "notAsked"]),
@@ -31,14 +34,14 @@ const ReadAnswer = z.object({
 })
 export type ReadAnswer = z.infer<typeof ReadAnswer>
 
-/** An answer or row that was not shown, as its condition, in the printed form, did not hold. */
+/** An answer or row that was not shown, because its condition, given as text, was not met. */
 const HiddenItem = z.object({ item: ViewLabel, condition: z.string() })
 export type HiddenItem = z.infer<typeof HiddenItem>
 
-/** When it happened, unix seconds; whether the respondent has gone back behind it since, so that it no longer counts. */
+/** Time in Unix seconds; and whether the step no longer counts, because the respondent went back to an earlier question. */
 const when = { at: z.int(), undone: z.boolean() }
 
-/** Why an interview is over. Texts: `why.ended.<cause>` in i18n. */
+/** Reasons why an interview ended. Texts: `why.ended.<cause>` in i18n. */
 export const END_CAUSES = [
   "way",
   "broken",
@@ -51,9 +54,9 @@ export const END_CAUSES = [
   "condition",
 ] as const
 
-/** A step that led to a question, past it, or away from it. */
+/** A step that led to the question, past it, or away from it. */
 export const ExplainStep = z.discriminatedUnion("kind", [
-  /** The interview began, with this known about the respondent. */
+  /** The interview began. `known`: data known about the respondent at this time. */
   z.object({
     kind: z.literal("begun"),
     known: z.array(z.object({ field: ViewLabel, values: z.array(ViewLabel) })),
@@ -61,7 +64,10 @@ export const ExplainStep = z.discriminatedUnion("kind", [
     ...when,
   }),
   z.object({ kind: z.literal("came"), way: Way, ...when }),
-  /** It was shown with `shown` of its `all` answers, of a matrix rows. `kept`: recall had left nothing, and all were shown. `hidden`: those that their own conditions hid. */
+  /**
+   * The question was shown with `shown` of its `all` answers, or rows for a matrix. `kept`: recall had removed all answers, so
+   * all were shown. `hidden`: answers or rows hidden by their conditions.
+   */
   z.object({
     kind: z.literal("shown"),
     shown: z.int(),
@@ -71,16 +77,16 @@ export const ExplainStep = z.discriminatedUnion("kind", [
     hidden: z.array(HiddenItem).optional(),
     ...when,
   }),
-  /** `said` null: a contact, which is kept apart. */
+  /** The question was answered. `said` is null for a contact address, which is stored separately. */
   z.object({ kind: z.literal("answered"), said: z.array(ViewLabel).nullable(), ...when }),
   z.object({ kind: z.literal("skipped"), ...when }),
-  /** A place that needed no asking. */
+  /** The place was already known, so the question was not shown. */
   z.object({ kind: z.literal("known"), place: ViewLabel, ...when }),
-  /** Recall left nothing to ask. */
+  /** Recall removed all answers, so the question was not shown. */
   z.object({ kind: z.literal("empty"), recall: Recalled, ...when }),
   /**
-   * Its condition, in the printed form, did not hold. `read`: what became of the questions that it reads. `isEmptied`: the conditions
-   * are those of its answers or rows, of which none was left to choose from.
+   * The condition of the question, given as text, was not met. `read`: outcomes of the questions that the condition reads.
+   * `isEmptied`: the conditions of its answers or rows hid all of them.
    */
   z.object({
     kind: z.literal("hidden"),
@@ -89,54 +95,54 @@ export const ExplainStep = z.discriminatedUnion("kind", [
     read: z.array(ReadAnswer),
     ...when,
   }),
-  /** The way led past it; `to` null: out of the questionnaire. */
+  /** The route led past the question. `to` null: to the end of the interview. */
   z.object({ kind: z.literal("jumped"), way: Way, to: Id.nullable(), ...when }),
-  /** The respondent went back to a question, and the answers after it no longer count. */
+  /** The respondent went back to a question, so the answers after it no longer count. */
   z.object({ kind: z.literal("back"), to: Id, ...when }),
   z.object({
     kind: z.literal("ended"),
     outcome: z.enum(OUTCOMES),
     cause: z.enum(END_CAUSES),
-    /** The question at which it ended. */
+    /** The question at which the interview ended. */
     question: Id.nullable(),
-    /** The answer, if it was decisive. */
+    /** The answer, if it caused the end. */
     said: z.array(ViewLabel).nullable(),
-    /** The condition that screened out, in the printed form. */
+    /** The condition that screened the respondent out, as text. */
     condition: z.string().optional(),
     way: Way.optional(),
     ...when,
   }),
-  /** The interview is running at this question; null: it waits for a slot. */
+  /** The interview is still running at this question; null: it waits for a slot. */
   z.object({ kind: z.literal("open"), question: Id.nullable(), ...when }),
 ])
 export type ExplainStep = z.infer<typeof ExplainStep>
 export type ExplainStepOf<Kind extends ExplainStep["kind"]> = Extract<ExplainStep, { kind: Kind }>
 
-/** Outcome of a question in an interview. `open`: shown and left without an answer. Labels: `why.status.<name>`. */
+/** Outcomes of a question in an interview. `open`: shown and left without an answer. Labels: `why.status.<name>`. */
 export const EXPLAINED_STATUSES = ["answered", "refused", "skipped", "open", "notAsked"] as const
 
-/** A question in an explanation. */
+/** A question that an explanation mentions. */
 export const ToldQuestion = z.object({ id: Id, number: z.int(), text: z.string() })
 export type ToldQuestion = z.infer<typeof ToldQuestion>
 
-/** Why a question was or was not asked in an interview, and its outcome. Times are Unix seconds. */
+/** Explains why a question was or was not asked in an interview, and its outcome. Times are in Unix seconds. */
 export const Explanation = z.object({
   pid: z.int(),
   interview: z.string(),
-  /** The save that the interview runs on. */
+  /** Version of the questionnaire used in the interview. */
   version: z.int(),
   question: Id,
   status: z.enum(EXPLAINED_STATUSES),
   startedAt: z.int(),
-  /** Null: it is under way. */
+  /** Null while the interview is running. */
   finishedAt: z.int().nullable(),
   outcome: z.enum(OUTCOMES).nullable(),
-  /** False: the events were deleted after the retention period, and only the result remains. */
+  /** Whether the events are still stored. After the retention period, only the result remains. */
   isKept: z.boolean(),
-  /** Steps before these that are left out, as there are too many. */
+  /** Number of earlier steps that are left out because there are too many. */
   leftOut: z.int(),
   steps: z.array(ExplainStep),
-  /** Every question that is named. */
+  /** All questions that the steps mention. */
   questions: z.array(ToldQuestion),
 })
 export type Explanation = z.infer<typeof Explanation>

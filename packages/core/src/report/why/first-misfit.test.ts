@@ -49,7 +49,7 @@ const threeQuestions = (...first: readonly unknown[]) =>
 const PLAIN = threeQuestions(1, 2)
 const LEAPS = threeQuestions(answer(1, redirectPart("q3")), 2)
 
-/** How an interview that these moves made fits other routes. */
+/** Returns whether an interview made by these moves in the graph `of` is valid in the graph `by`. */
 function fitOfMoves(moves: readonly Move[], of: Graph, by: Graph): Fit {
   const { state } = play(of, moves)
   const ended = {

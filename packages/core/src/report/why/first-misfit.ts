@@ -18,7 +18,7 @@ import type { ExplainStep } from "./explanation.ts"
 import type { InvalidInterview } from "./invalid-interview.ts"
 import type { DealtResult, Script } from "./scripts.ts"
 
-/** An interview that has ended, and its start. */
+/** A finished interview and its start. */
 export interface EndedInterview {
   options: StartOptions
   outcome: Outcome
@@ -26,14 +26,14 @@ export interface EndedInterview {
 }
 
 /**
- * `unclear`: it may be valid or not, because the time at which the respondent was informed that there is no slot is unknown, or
- * because conditions read words that the result does not contain.
+ * `unclear`: the interview may be valid or not, because it is unknown when the respondent was informed that there was no slot,
+ * or because conditions read texts that the result does not contain.
  */
 export type Fit = InvalidInterview | "fits" | "unclear"
 
 /**
- * Whether these routes could have produced an interview: its answers are given again, question by question, as the engine asks them.
- * Else the first question that does not fit, and why.
+ * Checks whether these routes could have produced an interview. Replays its answers in the order in which the routes ask the
+ * questions. Returns `fits`, `unclear`, or the first question that does not fit, with the reason.
  */
 export function firstMisfit(graph: Graph, ended: EndedInterview, script: Script): Fit {
   const walk: ScriptWalk = {
@@ -78,13 +78,13 @@ interface ScriptWalk {
   ended: EndedInterview
   script: Script
   events: InterviewEvent[]
-  /** A place was given that may have been refused. */
+  /** Whether a slot was assumed that may have been unavailable. */
   hasGuessed: boolean
-  /** Indexes of the answered questions whose words, or words of "other", are replaced by samples. */
+  /** Indexes of answered questions whose text, or text of "other", is unknown and replaced by a sample. */
   unknownWords: Set<number>
 }
 
-/** Whether a condition on this path has compared words, or a number in words, that are unknown. */
+/** Whether a condition on this path has compared an unknown text, or a number typed as unknown text. */
 function hasReadUnknownWords(
   { graph: { nodes }, unknownWords }: ScriptWalk,
   state: State,
@@ -107,7 +107,7 @@ function readsWords(condition: Condition, of: ReadonlySet<number>): boolean {
   return isFound
 }
 
-/** A respondent who left, or was sent away when the survey closed, may have been at any question. */
+/** Outcomes that may occur at any question: the respondent left, or the survey was closed. */
 const LEFT_OPEN: ReadonlySet<Outcome> = new Set(["abandoned", "closed"])
 const NO_PLACE: Partial<Record<Outcome, "full" | "none">> = {
   quotaFull: "full",
@@ -116,7 +116,10 @@ const NO_PLACE: Partial<Record<Outcome, "full" | "none">> = {
 
 const isDone = ({ script }: ScriptWalk): boolean => script.left().length === 0
 
-/** The word on a place. Which portrait it is of leads nowhere else; that there is none ends the interview. */
+/**
+ * Returns the event that a slot was assigned or refused. The routes do not depend on the assigned portrait; without a slot the
+ * interview ends.
+ */
 function lease(walk: ScriptWalk, state: State): InterviewEvent | undefined {
   const { graph, ended } = walk
   const noPlace = NO_PLACE[ended.outcome]
@@ -147,7 +150,7 @@ function answerAt(
 const WORDS = "…"
 const SAMPLES = { text: WORDS, number: "1", email: "a@example.test", phone: "00000" }
 
-/** The given answer; removed or missing texts affect no route except by conditions, so any text represents them. */
+/** Returns the given answer. Texts that were removed are replaced by a sample, because only conditions depend on texts. */
 function valueOf(node: GraphNode, dealt: Exclude<DealtResult, { status: "skipped" }>): AnswerValue {
   if ("withheld" in dealt) return { text: SAMPLES[node.format] }
   const { value } = dealt
@@ -169,7 +172,10 @@ const notAccepted = (
   ...(problem && { problem }),
 })
 
-/** These routes ask a question that was not asked; but if one before it was dealt with, and is gone or passed by them, that is the first. */
+/**
+ * Returns the result if these routes ask a question that the interview did not ask. If the interview answered an earlier
+ * question that was deleted or is passed by these routes, that question is reported instead.
+ */
 function fitOfAskedQuestion(walk: ScriptWalk, { at }: State): Fit {
   const { graph, script, hasGuessed } = walk
   if (hasGuessed) return "unclear"
@@ -190,7 +196,7 @@ function endOf(walk: ScriptWalk, { outcome }: State): Fit {
   if (passed) return hasGuessed ? "unclear" : notReached(walk, passed)
   const [gone] = left
   if (gone !== undefined) return { kind: "gone", question: gone }
-  // The last answer was given when no place was left.
+  // The last answer was given after all slots had been filled.
   const isFull = outcome === "completed" && ended.outcome === "quotaFull"
   if (outcome === ended.outcome || isFull) return "fits"
   if (hasGuessed) return "unclear"
@@ -205,7 +211,7 @@ function endOf(walk: ScriptWalk, { outcome }: State): Fit {
   }
 }
 
-/** The first of these questions before this position. */
+/** Returns the first of these questions that comes before this position. */
 function firstOf(graph: Graph, ids: readonly string[], before: number): GraphNode | undefined {
   const wanted = new Set(ids)
   return wanted.size === 0
@@ -219,7 +225,10 @@ const notReached = (walk: ScriptWalk, node: GraphNode): InvalidInterview => ({
   ...becauseOf(walk, node, "hidden", "jumped", "empty", "ended"),
 })
 
-/** The step by which the routes lead to the question or past it, of the first of these kinds; without texts of single respondents. */
+/**
+ * Returns the step that leads to the question or past it, of the first of these kinds. It contains no texts of single
+ * respondents.
+ */
 function becauseOf(
   { graph, ended, events }: ScriptWalk,
   { index }: GraphNode,
@@ -236,7 +245,10 @@ function becauseOf(
   return { because: withoutAnswers(because) }
 }
 
-/** The same step for a group of interviews: it contains no answers of single respondents, except the one that redirects. */
+/**
+ * Returns the step for a group of interviews: without the answers of single respondents, except for the answer whose route was
+ * taken.
+ */
 function withoutAnswers(step: ExplainStep): ExplainStep {
   if (step.kind === "ended") return { ...step, said: null }
   if (step.kind !== "hidden") return step

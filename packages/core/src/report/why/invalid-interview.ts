@@ -2,46 +2,46 @@ import { z } from "zod"
 import { INTERVIEW_PROBLEMS, OUTCOMES } from "../../interview/index.ts"
 import { ExplainStep, ToldQuestion } from "./explanation.ts"
 
-/** Kinds of violations of routes by answers. Texts: `why.misfit.<kind>` in i18n. */
+/** Reasons why an interview does not fit the routes. Texts: `why.misfit.<kind>` in i18n. */
 export const MISFIT_KINDS = ["asked", "notReached", "notAccepted", "gone", "ended"] as const
 
-/** The first question of an interview at which these routes would have gone another way. */
+/** The first question of an interview that does not fit these routes. */
 export const InvalidInterview = z.object({
   /**
-   * `asked`: it would be asked, and was not. `notReached`: it was answered or skipped, and would not be reached. `notAccepted`:
-   * its answer would be refused. `gone`: it was answered or skipped, and was deleted. `ended`: all answers fit, and the interview
-   * would end otherwise.
+   * `asked`: the routes ask the question, but the interview did not. `notReached`: the question was answered or skipped, but
+   * the routes do not reach it. `notAccepted`: the answer would be refused. `gone`: the question was answered or skipped, but
+   * was deleted. `ended`: all answers fit, but the interview would end differently.
    */
   kind: z.enum(MISFIT_KINDS),
   question: z.string(),
-  /** Why an answer would be refused. Texts: `interviewProblem.<key>` in i18n. */
+  /** Reason why the answer would be refused. Texts: `interviewProblem.<key>` in i18n. */
   problem: z
     .object({
       key: z.enum(INTERVIEW_PROBLEMS),
       params: z.record(z.string(), z.number()).optional(),
     })
     .optional(),
-  /** How the interview ended. */
+  /** Outcome of the interview. */
   outcome: z.enum(OUTCOMES).optional(),
   /** Step of these routes that leads to the question, or past it. */
   because: ExplainStep.optional(),
 })
 export type InvalidInterview = z.infer<typeof InvalidInterview>
 
-/** A part of the check of a project's answers against routes. */
+/** Result for a part of a project's interviews, whose answers were checked against routes. */
 export const AnswerCheck = z.object({
   pid: z.int(),
-  /** The save whose routes are asked. */
+  /** Version of the questionnaire whose routes were used. */
   version: z.int(),
-  /** Interviews of this part that are over. */
+  /** Number of finished interviews in this part. */
   checked: z.int(),
-  /** Those with too little data to decide. */
+  /** Number of interviews with too little data to decide. */
   unclear: z.int(),
-  /** Invalid interviews, grouped by their first violation. */
+  /** Invalid interviews, grouped by the first question that does not fit. */
   groups: z.array(InvalidInterview.extend({ interviews: z.array(z.string()) })),
-  /** Every question that is named; those that are gone have number 0. */
+  /** All questions that the groups mention. Deleted questions have the number 0. */
   questions: z.array(ToldQuestion),
-  /** Start of the next part; null: there is none. */
+  /** Start of the next part; null after the last part. */
   next: z.string().nullable(),
 })
 export type AnswerCheck = z.infer<typeof AnswerCheck>

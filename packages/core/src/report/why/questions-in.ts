@@ -1,7 +1,7 @@
 import type { ExplainStep } from "./explanation.ts"
 import type { InvalidInterview } from "./invalid-interview.ts"
 
-/** Questions that a step names. */
+/** Returns the ids of the questions that a step mentions. */
 export function questionsInStep(step: ExplainStep): string[] {
   const named: (string | null | undefined)[] = []
   if ("way" in step) named.push(step.way?.from)

@@ -1,13 +1,13 @@
 import { type Graph, isPassedOver, type QuestionResult, type Step } from "../../interview/index.ts"
 
-/** Outcome of an asked question: an answer, or that there was none. */
+/** Outcome of a question that was asked: an answer, a refusal, or skipped. */
 export type DealtResult = Exclude<QuestionResult, { status: "notAsked" }>
 
-/** The answers of an interview, for walking other routes with them. */
+/** Answers of an interview, for replaying them with other routes. */
 export interface Script {
-  /** The answer when this question was reached; undefined: it was not. */
+  /** Returns and removes the outcome when a question is reached; undefined if the interview did not ask it. */
   take: (question: string) => DealtResult | undefined
-  /** Questions that were dealt with and not taken yet; places that were known are none of them. */
+  /** Returns the questions with an outcome that has not been taken yet. Places that were known without asking are left out. */
   left: () => readonly string[]
 }
 
@@ -15,7 +15,7 @@ const isDealtWith = (result: QuestionResult): result is DealtResult => result.st
 const isAuto = (dealt: DealtResult | undefined): boolean =>
   dealt !== undefined && "auto" in dealt && dealt.auto
 
-/** By the result alone: it knows the last answer to each question. */
+/** Builds a script from the result alone, which contains only the last answer to each question. */
 export function scriptOfResult(results: readonly QuestionResult[]): Script {
   const dealt = new Map(results.filter(isDealtWith).map((each) => [each.question, each]))
   const pending = new Set(results.filter(isDealtWith).filter((each) => !isAuto(each)))
@@ -29,7 +29,7 @@ export function scriptOfResult(results: readonly QuestionResult[]): Script {
   }
 }
 
-/** By the path: it knows each answer to a question that was asked again. */
+/** Builds a script from the path, which contains every answer to a question that was asked repeatedly. */
 export function scriptOfPath(graph: Graph, path: Step | undefined): Script {
   const steps = stepsOf(graph, path)
   let at = 0
@@ -57,7 +57,7 @@ function stepsOf({ nodes }: Graph, path: Step | undefined): DealtResult[] {
   return steps.toReversed()
 }
 
-/** Whether interviews can come to a question again, so that a result may not hold all that was answered. */
+/** Whether interviews can reach a question repeatedly, so that a result may not contain all answers. */
 export const mayRepeat = ({ nodes }: Graph): boolean =>
   nodes.some(({ index, next, redirect, answers, bands }) =>
     [next, redirect, ...answers, ...bands].some(

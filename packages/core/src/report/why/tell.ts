@@ -33,7 +33,9 @@ import type {
   ToldQuestion,
 } from "./explanation.ts"
 
-/** Prints a compiled condition, with the names or numbers of questions; those that do not exist keep their ids in braces. */
+/**
+ * Prints a compiled condition with the names or numbers of questions. Questions that do not exist are printed as ids in braces.
+ */
 function printCompiled(condition: Condition, { nodes }: Graph): string {
   const byId = withQuestionIds(
     condition,
@@ -48,18 +50,18 @@ function printCompiled(condition: Condition, { nodes }: Graph): string {
   )
 }
 
-/** Translates indexes and codes of the engine into names and words of the project. */
+/** Converts indexes and codes of the interview engine to names and texts of the project. */
 export interface Teller {
   idOf: (index: number) => string | null
   wayOf: (leg: Pick<RouteTransition, "from" | "rule">) => ExplainedWay
-  /** The answer in the question's terms; null for a contact, which is stored separately. */
+  /** Returns the answer as labels; null for a contact address, which is stored separately. */
   saidOf: (index: number, value: AnswerValue) => ViewLabel[] | null
-  /** The condition of a question and what it found on this path. */
+  /** Returns the condition of a question, and the answers that it read on this path. */
   conditionOf: (
     node: GraphNode,
     path: Step | undefined,
   ) => Pick<ExplainStepOf<"hidden">, "condition" | "read" | "isEmptied">
-  /** The answers and rows of a question that were not shown on this path. */
+  /** Returns the answers and rows of a question that were not shown on this path. */
   hiddenOf: (node: GraphNode, path: Step | undefined) => HiddenItem[]
   recallOf: (node: GraphNode) => ExplainStepOf<"empty">["recall"] | undefined
   /** The condition for being screened out of the question with this index, in the printed form. */
@@ -185,7 +187,7 @@ function saidAt(
   }))
 }
 
-/** Facts about the respondent at the start of the interview, by field. */
+/** Returns the data known about the respondent at the start of the interview, by field. */
 export const knownAtStart = ({ profile }: StateGivens): ExplainStepOf<"begun">["known"] =>
   TARGET_FIELDS.flatMap((field) => {
     const values: readonly (string | number)[] = profileValues(profile, field)
@@ -194,11 +196,11 @@ export const knownAtStart = ({ profile }: StateGivens): ExplainStepOf<"begun">["
       : [{ field: labelOfField(field), values: values.map((value) => labelOfKnown(field, value)) }]
   })
 
-/** Reports count ages by bands; for one respondent the age itself is shown. */
+/** Returns the label of a known value. Reports group ages into bands; for one respondent the exact age is shown. */
 const labelOfKnown = (field: TargetField, value: string | number): ViewLabel =>
   field === "age" ? { text: String(value) } : labelOfValue(field, value, { portraits: [] })
 
-/** Every question that steps name, in the order of the questionnaire. */
+/** Returns the questions that steps mention, in the order of the questionnaire. */
 export const toldQuestions = (graph: Graph, named: ReadonlySet<string>): ToldQuestion[] =>
   graph.nodes.flatMap((node) =>
     named.has(node.id)

@@ -1,9 +1,9 @@
 import type { AnswerCheck } from "./invalid-interview.ts"
 
-/** A check of all of a project's answers, composed of its parts; the most frequent violations come first. */
+/** Check of all interviews of a project, combined from its parts. The most frequent reasons come first. */
 export type WholeCheck = Omit<AnswerCheck, "next">
 
-/** Adds a part to those before it. */
+/** Adds the result of a part to those of earlier parts. */
 export function withPart(before: WholeCheck | undefined, part: AnswerCheck): WholeCheck {
   const { next: _, ...now } = part
   const groups = new Map<string, AnswerCheck["groups"][number]>()
@@ -26,6 +26,6 @@ export function withPart(before: WholeCheck | undefined, part: AnswerCheck): Who
   }
 }
 
-/** Interviews that do not fit. */
+/** Returns the number of interviews that do not fit. */
 export const misfitsIn = ({ groups }: Pick<WholeCheck, "groups">): number =>
   groups.reduce((sum, { interviews }) => sum + interviews.length, 0)

@@ -9,28 +9,28 @@ export const share = z.number().nullable()
 
 /** Base of figures. */
 export const ViewBase = z.object({
-  /** People. */
+  /** Number of respondents. */
   n: count,
-  /** The sum of their weights; `n` without weights. */
+  /** Sum of their weights; equal to `n` without weights. */
   weight: z.number(),
-  /** How many people without weights would tell as much. */
+  /** Number of unweighted respondents that would give the same precision. */
   effective: z.number(),
 })
 export type ViewBase = z.infer<typeof ViewBase>
 
-/** Display of a figure: normally, in grey because its base is small, or hidden because respondents could be recognised. */
+/** Display state of a figure: normal, in grey because its base is small, or hidden because respondents could be identified. */
 export const ViewState = z.enum(BASE_STATES)
 
-/** A share with its interval, in the level that the view tells. */
+/** A share with its confidence interval. The view contains the confidence level. */
 export const Estimate = z.object({ share, low: share, high: share })
 export type Estimate = z.infer<typeof Estimate>
 
-/** A difference that chance alone would hardly make: ▲ and ▼. */
+/** Marks of significant differences: ▲ and ▼. */
 export const MARKS = ["higher", "lower"] as const
 export const Mark = z.enum(MARKS)
 export type Mark = z.infer<typeof Mark>
 
-/** How surely a figure differs from that of the people outside of the filter. */
+/** Comparison of a figure with the figure of the respondents who do not match the filter. */
 export const AgainstOthers = z.object({
   /** Probability of such a difference by chance; null without a comparison. */
   p: z.number().nullable(),
@@ -38,19 +38,19 @@ export const AgainstOthers = z.object({
 })
 export type AgainstOthers = z.infer<typeof AgainstOthers>
 
-/** The share of those outside of the filter. */
+/** Share among the respondents who do not match the filter. */
 export const OtherShare = AgainstOthers.extend({ share })
 export type OtherShare = z.infer<typeof OtherShare>
 
-/** A mean, or a score, of those outside of the filter. */
+/** Mean or score of the respondents who do not match the filter. */
 export const OtherMean = AgainstOthers.extend({ mean: z.number().nullable() })
 export type OtherMean = z.infer<typeof OtherMean>
 
 const PLACE_FIELDS = ["country", "region", "city"] as const satisfies readonly PlaceField[]
 
 /**
- * Label of a value: a text of i18n, several of them, a text of the project, a place by its id, ages with both ends included (`to`
- * null: open), or a game by its number.
+ * Label of a value: one or several text keys of i18n, a text of the project, a place by its id, an age range with both ends
+ * included (`to` null: without an upper end), or a game by its number.
  */
 export const ViewLabel = z.union([
   z.object({ key: z.string() }),
@@ -62,43 +62,43 @@ export const ViewLabel = z.union([
 ])
 export type ViewLabel = z.infer<typeof ViewLabel>
 
-/** Why a view is empty, beside the refusals of the statistics. */
+/** Reasons why a view is empty, in addition to the refusals of the weighting. */
 const REFUSALS = [
-  /** Too few people have answered for a first group. */
+  /** Too few respondents have answered to form a first group. */
   "report.refused.fewPeople",
-  /** Too many people are in groups that meet the filter in part. */
+  /** Too many respondents are in groups that meet the filter only in part. */
   "report.refused.mixed",
-  /** The same, if wider ages or places would be shown. */
+  /** Like `mixed`, but wider ages or places in the filter would be shown. */
   "report.refused.mixedNear",
-  /** The same if no field divides the groups. */
+  /** Like `mixed`, but no field divides the groups. */
   "report.refused.mixedAll",
-  /** The same of the columns of a table. */
+  /** Like `mixed`, for the columns of a table. */
   "report.refused.mixedColumns",
-  /** The same of the weights of a link. */
+  /** Like `mixed`, for the weights of a share link. */
   "report.refused.mixedWeights",
   "report.refused.cutsFew",
   "report.refused.moments",
   /** Weighted figures would reveal single respondents. */
   "report.refused.weightsTell",
-  /** A word of the weights is none. */
+  /** The weights contain an invalid word. */
   "report.refused.weights",
   "report.refused.weightField",
   "report.refused.weightValue",
-  /** Ages of a margin that begin or end within a band. */
+  /** Ages of a margin begin or end within an age band. */
   "report.refused.weightAges",
   "report.refused.noPortraits",
   "report.refused.portraitsOverlap",
-  /** Parts of the filter that mean nothing here. */
+  /** Parts of the filter that are invalid for this project. */
   "report.refused.unknownField",
   "report.refused.unknownQuestion",
   "report.refused.unknownValue",
   "report.refused.notAFilter",
-  /** A table of such rows or columns there is none. */
+  /** Unknown rows or columns of a table. */
   "report.refused.row",
   "report.refused.column",
 ] as const
 export type RefusalKey = (typeof REFUSALS)[number]
 
-/** Why a view is empty: a text of i18n, and its parameters. */
+/** Reason why a view is empty: a text key of i18n, and its parameters. */
 export const Refusal = z.object({ key: z.string(), params: z.record(z.string(), ViewLabel) })
 export type Refusal = z.infer<typeof Refusal>

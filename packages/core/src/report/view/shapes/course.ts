@@ -6,13 +6,13 @@ import { count } from "./common.ts"
 import { ViewFrame } from "./report.ts"
 
 /**
- * Course of the survey: who came, who stayed, who broke off, and when. Counts respondents, never weights; null if they are few
- * enough to be hidden.
+ * Course of the survey: how many respondents started, broke off and finished, and when. Respondents are counted without
+ * weights. Null values are hidden because they count few respondents.
  */
 export const CourseView = ViewFrame.omit({ people: true, everybody: true }).extend({
-  /** Labels: `interviews.<step>` in i18n. */
+  /** Steps of the funnel. Labels: `interviews.<step>` in i18n. */
   funnel: z.array(z.object({ step: z.enum(FUNNEL), n: count.nullable() })),
-  /** Whether the funnel and the time line are rounded down to tens: the funnel without a filter is of all interviews. */
+  /** Whether the funnel and the time line are rounded down to tens. Without a filter, the funnel counts all interviews. */
   rounded: z.object({ funnel: z.boolean(), timeLine: z.boolean() }),
   dropOff: z.object({
     started: count,
@@ -24,9 +24,9 @@ export const CourseView = ViewFrame.omit({ people: true, everybody: true }).exte
         question: z.string(),
         text: z.string(),
         block: z.string(),
-        /** People who dealt with it. */
+        /** Respondents who were asked the question. */
         asked: count.nullable(),
-        /** Those for whom it was the last. */
+        /** Respondents who broke off at the question. */
         stopped: count.nullable(),
       }),
     ),
@@ -34,7 +34,7 @@ export const CourseView = ViewFrame.omit({ people: true, everybody: true }).exte
   timeLine: z.object({
     by: z.enum(keysOf(TIME_UNITS) as [TimeUnit, ...TimeUnit[]]),
     of: z.enum(TIME_FIELDS),
-    /** Spans in which there was anybody: when each begins, unix seconds. */
+    /** Hours or days with interviews. `at`: start in Unix seconds. */
     points: z.array(z.object({ at: z.int(), n: count.nullable() })),
   }),
 })

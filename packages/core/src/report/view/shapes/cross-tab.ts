@@ -3,12 +3,12 @@ import { SHARE_TESTS } from "../../statistics/index.ts"
 import { count, share, ViewBase, ViewLabel, ViewState } from "./common.ts"
 import { ViewFrame } from "./report.ts"
 
-/** A column of a table: people who are alike. */
+/** Column of a table: respondents with the same value. */
 export const ColumnView = z.object({
-  /** As filters name it. */
+  /** Value in the form used in filters. */
   value: z.string(),
   label: ViewLabel,
-  /** The letter by which other columns say that they are higher than it. */
+  /** Letter by which other columns refer to this one if they significantly exceed it. */
   letter: z.string(),
   /** Base of the shares. Null if hidden. */
   base: ViewBase.nullable(),
@@ -16,30 +16,33 @@ export const ColumnView = z.object({
 })
 export type ColumnView = z.infer<typeof ColumnView>
 
-/** How columns of a group are compared: they are disjoint, or they overlap, which is taken into account. */
+/**
+ * How the columns of a group are compared. `apart`: no respondent is in two columns; `overlapping`: some are, and the tests
+ * account for it.
+ */
 const COMPARED = ["apart", "overlapping"] as const
 
-/** Whether rows and columns have to do with each other. */
+/** Chi-square test of the association between rows and columns. */
 export const ChiSquareView = z.object({
   statistic: z.number(),
   df: count,
   p: z.number(),
   cramersV: z.number(),
-  /** Cells with an expected number below five: if there are any, the test is unreliable. */
+  /** Number of cells with an expected count below five. If it is not 0, the test is unreliable. */
   doubtful: count,
 })
 export type ChiSquareView = z.infer<typeof ChiSquareView>
 
-/** Columns by one field or question. Letters compare columns of one group. */
+/** Columns for one field or question. Letters compare columns within a group. */
 export const ColumnGroupView = z.object({
-  /** As the address names it: `gender`, `q.ID`. */
+  /** Field or question in the form used in addresses: `gender`, `q.ID`. */
   by: z.string(),
   label: ViewLabel,
   columns: z.array(ColumnView),
-  /** Number of columns beyond the limit. */
+  /** Number of columns that are not shown because there are too many. */
   more: count,
   compared: z.enum(COMPARED),
-  /** Null if it is not computed: for answers or columns that respondents can have several of, or for hidden cells. */
+  /** Null if it is not computed: for questions with several answers, for overlapping columns, and for hidden cells. */
   chiSquare: ChiSquareView.nullable(),
 })
 export type ColumnGroupView = z.infer<typeof ColumnGroupView>
@@ -50,40 +53,43 @@ export const CellView = z.object({
   share,
   /** For lines of means and scores. */
   mean: z.number().nullable(),
-  /** Letters of the columns of its group that it is higher than. */
+  /** Letters of the columns in its group that this column significantly exceeds. */
   letters: z.array(z.string()),
   state: ViewState,
 })
 export type CellView = z.infer<typeof CellView>
 
-/** Content of a line: respondents with an answer, a mean, a median, a net promoter score; `base`: of a row of a grid. */
+/**
+ * Content of a line: respondents with an answer, a mean, a median, or a net promoter score. `base`: the base of a row of a
+ * grid.
+ */
 const LINE_KINDS = ["answer", "mean", "median", "nps", "base"] as const
 
 export const LineView = z.object({
   kind: z.enum(LINE_KINDS),
-  /** Row of a grid, or number of a pair, that it belongs to. */
+  /** Row of a grid, or number of a pair, that the line belongs to. */
   row: z.object({ code: z.int(), label: ViewLabel }).nullable(),
-  /** An answer's code, a number, a place; empty if the line is for the whole question. */
+  /** Code of an answer, a number, or a place; empty if the line applies to the whole question. */
   value: z.string(),
   label: ViewLabel,
   total: CellView,
-  /** For all columns of all groups, in order. */
+  /** Cells for all columns of all groups, in order. */
   cells: z.array(CellView),
 })
 export type LineView = z.infer<typeof LineView>
 
-/** How columns are compared. */
+/** Rules for comparing columns. */
 const ColumnRulesView = z.object({
   test: z.enum(SHARE_TESTS),
-  /** α is divided by the number of pairs. */
+  /** Whether α is divided by the number of compared pairs. */
   bonferroni: z.boolean(),
   alpha: z.number(),
 })
 
-/** A question's answers beside one another for groups of people. */
+/** Table of a question's answers by groups of respondents. */
 export const CrossTabView = ViewFrame.extend({
   rules: ColumnRulesView,
-  /** Null if there is no such question. */
+  /** Null if the question does not exist. */
   question: z.object({ id: z.string(), text: z.string(), block: z.string() }).nullable(),
   total: ViewBase.nullable(),
   state: ViewState,

@@ -14,7 +14,7 @@ import {
   ViewState,
 } from "./common.ts"
 
-/** People who gave an answer, and the share that they are of the question's base. */
+/** Respondents who gave an answer, and their share of the question's base. */
 const GivenView = Estimate.extend({
   n: count,
   /** Null without a filter. */
@@ -24,13 +24,13 @@ export type GivenView = z.infer<typeof GivenView>
 
 export const AnswerView = GivenView.extend({
   code: z.int(),
-  /** Empty if no version of the questionnaire contains it any more. */
+  /** Empty if no version of the questionnaire contains the answer any more. */
   label: z.string(),
   kind: AnswerKind,
 })
 export type AnswerView = z.infer<typeof AnswerView>
 
-/** A row of a grid. Shares are of those who answered in it. */
+/** A row of a grid. The base of its shares are the respondents who answered in it. */
 export const RowView = z.object({
   code: z.int(),
   label: z.string(),
@@ -41,25 +41,25 @@ export const RowView = z.object({
 })
 export type RowView = z.infer<typeof RowView>
 
-/** An answer that was put in order. */
+/** An answer of a ranking. */
 export const RankView = z.object({
   code: z.int(),
   label: z.string(),
   /** Respondents who ranked it; null if hidden. */
   n: count.nullable(),
-  /** Mean place with its interval, 1 is the best. */
+  /** Mean position with its interval, where 1 is the best. */
   mean: z.number().nullable(),
   low: z.number().nullable(),
   high: z.number().nullable(),
-  /** Shares of the question's base who put it first, among the first two, and so on. */
+  /** Shares of the question's base who put the answer first, among the first two, and so on. */
   top: z.array(share),
   others: OtherMean.nullable(),
 })
 export type RankView = z.infer<typeof RankView>
 
 /**
- * A number that was answered (`from` = `to`), or, if there are many, the numbers from one up to another, which is included in the
- * last band only.
+ * A number that was answered (`from` = `to`) or, if there are many numbers, a band of numbers from `from` to below `to`. The
+ * last band includes `to`.
  */
 export const NumberBand = z.object({ from: z.number(), to: z.number(), n: count, share })
 export type NumberBand = z.infer<typeof NumberBand>
@@ -73,7 +73,7 @@ export const NumbersView = z.object({
   /** Null if there are too few answers for an interval. */
   medianLow: z.number().nullable(),
   medianHigh: z.number().nullable(),
-  /** Null without the right to single responses: they belong to single respondents. */
+  /** Null without the right to single responses, because the minimum and maximum belong to single respondents. */
   min: z.number().nullable(),
   max: z.number().nullable(),
   deviation: z.number(),
@@ -89,11 +89,11 @@ export const NpsView = z.object({
   high: z.number(),
   /** Answers 9 and 10. */
   promoters: Estimate,
-  /** 7 and 8. */
+  /** Answers 7 and 8. */
   passives: Estimate,
-  /** 0 to 6. */
+  /** Answers 0 to 6. */
   detractors: Estimate,
-  /** Its mean is their score. */
+  /** Score of the respondents who do not match the filter, stored as `mean`; null without a filter. */
   others: OtherMean.nullable(),
 })
 export type NpsView = z.infer<typeof NpsView>
@@ -107,29 +107,29 @@ export const QuestionView = z.object({
   category: z.enum(keysOf(QUESTION_TYPES) as [QuestionCategory, ...QuestionCategory[]]),
   kind: z.enum(REPORT_KINDS),
   text: z.string(),
-  /** Title of its block. */
+  /** Title of the block that contains the question. */
   block: z.string(),
-  /** It asks for an address of the respondent: only told is how many gave one. */
+  /** Whether the question asks for a contact address. The report then shows only how many respondents gave one. */
   isContact: z.boolean(),
   state: ViewState,
   /** Base of shares. Null if the question is hidden. */
   base: ViewBase.nullable(),
-  /** Kind of the base: the requested one, or those who answered, if other shares are impossible. */
+  /** Kind of the base: the requested one, or `answered` if other bases are impossible for the question. */
   baseKind: z.enum(BASE_KINDS),
-  /** Outcomes of the question. Null if it is hidden. */
+  /** Numbers of respondents by outcome of the question. Null if the question is hidden. */
   people: z.object({ asked: count, answered: count, skipped: count, refused: count }).nullable(),
-  /** Whether any of its figures is marked: for the list of questions. */
+  /** Marks of its figures, for the list of questions. Empty if no figure is marked. */
   marks: z.array(Mark),
   answers: z.array(AnswerView),
   rows: z.array(RowView),
-  /** The best mean place first. */
+  /** Ranked answers, the best mean position first. */
   ranks: z.array(RankView),
-  /** Two for a pair of numbers. Null without answers. */
+  /** Two elements for a pair of numbers, otherwise one. Null without answers. */
   numbers: z.array(NumbersView.nullable()),
   nps: NpsView.nullable(),
   /** The most frequent first. */
   places: z.array(PlaceView),
-  /** Number of places beyond the limit. */
+  /** Number of places that are not shown because there are too many. */
   morePlaces: count,
 })
 export type QuestionView = z.infer<typeof QuestionView>

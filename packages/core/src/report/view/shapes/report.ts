@@ -7,69 +7,72 @@ import { Disclosure } from "./disclosure.ts"
 import { QuestionView } from "./question.ts"
 import { WeightingView } from "./weighting.ts"
 
-/** People with a value of a field. */
+/** Respondents with a value of a field. */
 export const FieldValueView = Estimate.extend({
-  /** As filters name it. */
+  /** Value in the form used in filters. */
   value: z.string(),
   label: ViewLabel,
-  /** Null if they are hidden. */
+  /** Number of respondents; null if hidden. */
   n: count.nullable(),
 })
 export type FieldValueView = z.infer<typeof FieldValueView>
 
-/** Respondents of a report by a field. */
+/** Respondents of a report by the values of a field. */
 export const FieldView = z.object({
   field: z.string(),
   label: ViewLabel,
   values: z.array(FieldValueView),
-  /** Number of values beyond the limit. */
+  /** Number of values that are not shown because there are too many. */
   more: count,
 })
 export type FieldView = z.infer<typeof FieldView>
 
-/** Respondents and methods of a view. */
+/** Properties that all views have: respondents and methods. */
 export const ViewFrame = z.object({
   pid: z.int(),
   name: z.string(),
   /** Versions of the questionnaire that have responses, the oldest first. */
   versions: z.array(z.int()),
-  /** Unix seconds. */
+  /** Time at which the view was computed, in Unix seconds. */
   generatedAt: z.int(),
-  /** The filter as its address has it; empty: everybody who completed. */
+  /** The filter in the form used in addresses; empty: all completed interviews. */
   filter: z.string(),
   base: z.enum(BASE_KINDS),
   test: z.enum(SHARE_TESTS),
-  /** How surely intervals hold the truth. */
+  /** Confidence level of intervals. */
   level: z.number(),
   weighting: WeightingView.nullable(),
   /** Reason for an empty report; null if it is shown. */
   refused: Refusal.nullable(),
-  /** Whether the reader may read single responses; else figures of fewer than ten respondents are hidden. */
+  /** Whether the user may read single responses. For other users, figures of fewer than ten respondents are hidden. */
   rows: z.boolean(),
-  /** Respondents that match the filter. Null if too few to be shown. */
+  /** Respondents that match the filter. Null if they are too few to be shown. */
   people: ViewBase.nullable(),
-  /** The same without the filter, of the outcomes that it asks for. */
+  /** Respondents without the filter, except for its conditions on outcomes. */
   everybody: ViewBase,
 })
 export type ViewFrame = z.infer<typeof ViewFrame>
 
-/** A report: its respondents, their number, their answers, and confidence. */
+/** A report: its respondents and figures with confidence intervals. */
 export const ReportView = ViewFrame.extend({
   /**
-   * People whom the filter may leave and no figure counts: they are in groups of at least ten people whose members do not all meet it. 0 for readers who may read
-   * single responses.
+   * Number of respondents who may match the filter but are not counted in any figure, because they are in groups of at least
+   * ten respondents whose members do not all meet it. 0 for users who may read single responses.
    */
   leftOut: count,
-  /** Whether `interviews`, `portraits` and the totals of `disclosure` are rounded down to tens, as for everybody who may not read single responses. */
+  /**
+   * Whether `interviews`, `portraits` and the totals of `disclosure` are rounded down to tens, as for all users without the
+   * right to single responses.
+   */
   rounded: z.boolean(),
-  /** Interviews of whatever outcome, those under way among them. */
+  /** Number of interviews with any outcome, including running ones. */
   interviews: count,
   portraits: z.array(PortraitFigures),
-  /** Places that were filled by people whose answers were erased or withdrawn since: lists of projects count them, no figure does. */
+  /** Number of filled slots whose responses were erased or withdrawn. Lists of projects still count them; figures do not. */
   withdrawn: count,
-  /** Respondents excluded by a quality condition; null without one. */
+  /** Respondents excluded by a condition on quality; null without one. */
   doubtful: z.object({ n: count, isOnlySpeeders: z.boolean() }).nullable(),
-  /** Whether more interviews may come: the survey is not over, and this is no view of a moment that is past. */
+  /** Whether more interviews are possible. False if the survey is over, and in a stored report. */
   collecting: z.boolean(),
   fields: z.array(FieldView),
   questions: z.array(QuestionView),

@@ -1,14 +1,14 @@
 import { z } from "zod"
 
-/** An open answer, for readers of single responses. */
+/** An open answer. Only users with the right to single responses receive it. */
 export const ReportText = z.object({
-  /** The project's number and the interview's own. */
+  /** Name of the interview, which consists of the project's number and the number of the interview. */
   interview: z.string(),
   question: z.string(),
   text: z.string(),
-  /** Number of the portrait that it counts for. */
+  /** Number of the portrait to which the interview is assigned. */
   portrait: z.int().nullable(),
-  /** Unix seconds. */
+  /** End of the interview in Unix seconds. */
   finishedAt: z.int(),
 })
 export type ReportText = z.infer<typeof ReportText>
