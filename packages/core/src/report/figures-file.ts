@@ -35,7 +35,7 @@ const QuestionFigures = z.object({
 })
 export type QuestionFigures = z.infer<typeof QuestionFigures>
 
-/** Slots of a portrait. `reserved`: held by interviews that are running. */
+/** Places of a portrait. `reserved`: held by interviews that are running. */
 export const PortraitFigures = z.object({
   id: z.int(),
   name: z.string(),

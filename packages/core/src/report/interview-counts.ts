@@ -5,12 +5,12 @@ import { PortraitFigures, Totals } from "./figures-file.ts"
 
 const count = z.int().nonnegative()
 
-/** Counts of a project's interviews at a point in time: funnel, slots, durations. */
+/** Counts of a project's interviews at a point in time: funnel, places, durations. */
 export const InterviewCounts = z.object({
   totals: Totals,
   /** Target number of completed interviews that the project sets; null if its portraits or its end date set it. */
   target: count.nullable(),
-  /** Number of slots that running interviews hold. */
+  /** Number of places that running interviews hold. */
   reserved: count,
   portraits: z.array(PortraitFigures),
   /** Duration of completed interviews in seconds; null without any. */
@@ -35,7 +35,7 @@ export const roundedCounts = (counts: InterviewCounts): InterviewCounts => ({
 
 /**
  * Returns the totals by outcome, including withdrawn interviews. Users without the right to single responses see these totals,
- * because a decreasing total would reveal a withdrawal. `collected`: number of filled slots; it also contains completed
+ * because a decreasing total would reveal a withdrawal. `collected`: number of filled places; it also contains completed
  * interviews withdrawn before withdrawals were counted.
  */
 export function totalsWithWithdrawn(

@@ -91,7 +91,7 @@ export async function carryOut(
   return { state: now, added }
 }
 
-/** Chooses the portrait for which the interview counts. Its place is taken with the next answer. */
+/** Chooses the portrait for which the interview counts. A place of the portrait is only reserved with the next answer. */
 async function reserve(
   going: InterviewTurn,
   { portraits, instead }: Extract<Effect, { kind: "reserve" }>,

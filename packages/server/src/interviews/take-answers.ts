@@ -129,7 +129,8 @@ async function store(
     .where("id", "=", row.id)
     .execute()
   if (state.phase === "over") await finishInterview(going, state)
-  // A page that has continued by itself only gets instructions if its own step was refused.
+  // A page that has already shown the next question itself only needs instructions from the server if one of its steps was
+  // refused.
   const isRefused = next < row.next_seq + fresh.length
   const isAsked = waits || isRefused || state.phase === "over"
   const standing = isAsked

@@ -15,7 +15,7 @@ export interface ReportMeta extends Pick<Names, "nameOf"> {
    * counted, so a withdrawal is visible.
    */
   totals?: Totals | undefined
-  /** Number of filled slots, as shown in lists of projects; undefined if hidden. */
+  /** Number of filled places, as shown in lists of projects; undefined if hidden. */
   collected?: number | undefined
   /** Whether more interviews are possible. */
   collecting: boolean

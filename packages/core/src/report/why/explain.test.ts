@@ -51,7 +51,8 @@ const endOf = (steps: readonly ExplainStep[]) =>
   steps.flatMap((step) => (step.kind === "ended" ? [step.cause] : []))[0]
 
 /**
- * Outcomes without a slot. Such an interview ends on the way to the next question, which may lie after the examined question.
+ * Outcomes for which no place of a portrait was free. Such an interview ends on the way to the next question, which may lie
+ * after the examined question.
  */
 const WITHOUT_PLACE: ReadonlySet<string> = new Set(["quotaFull", "noPortrait"])
 

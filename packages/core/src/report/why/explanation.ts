@@ -112,7 +112,7 @@ export const ExplainStep = z.discriminatedUnion("kind", [
     way: Way.optional(),
     ...when,
   }),
-  /** The interview is still running at this question; null: it waits for a slot. */
+  /** The interview is still running at this question; null: it waits for a place of a portrait. */
   z.object({ kind: z.literal("open"), question: Id.nullable(), ...when }),
 ])
 export type ExplainStep = z.infer<typeof ExplainStep>

@@ -26,8 +26,8 @@ export interface EndedInterview {
 }
 
 /**
- * `unclear`: the interview may be valid or not, because it is unknown when the respondent was informed that there was no slot,
- * or because conditions read texts that the result does not contain.
+ * `unclear`: the interview may be valid or not, because it is unknown when the respondent was informed that there was no free
+ * place, or because conditions read texts that the result does not contain.
  */
 export type Fit = InvalidInterview | "fits" | "unclear"
 
@@ -78,7 +78,7 @@ interface ScriptWalk {
   ended: EndedInterview
   script: Script
   events: InterviewEvent[]
-  /** Whether a slot was assumed that may have been unavailable. */
+  /** Whether a place of a portrait was assumed that may not have been free. */
   hasGuessed: boolean
   /** Indexes of answered questions whose text, or text of "other", is unknown and replaced by a sample. */
   unknownWords: Set<number>
@@ -117,8 +117,8 @@ const NO_PLACE: Partial<Record<Outcome, "full" | "none">> = {
 const isDone = ({ script }: ScriptWalk): boolean => script.left().length === 0
 
 /**
- * Returns the event that a slot was assigned or refused. The routes do not depend on the assigned portrait; without a slot the
- * interview ends.
+ * Returns the event that a place of a portrait was reserved or refused. The routes do not depend on the assigned portrait;
+ * without a place the interview ends.
  */
 function lease(walk: ScriptWalk, state: State): InterviewEvent | undefined {
   const { graph, ended } = walk
@@ -196,7 +196,7 @@ function endOf(walk: ScriptWalk, { outcome }: State): Fit {
   if (passed) return hasGuessed ? "unclear" : notReached(walk, passed)
   const [gone] = left
   if (gone !== undefined) return { kind: "gone", question: gone }
-  // The last answer was given after all slots had been filled.
+  // The last answer was given after all places had been filled.
   const isFull = outcome === "completed" && ended.outcome === "quotaFull"
   if (outcome === ended.outcome || isFull) return "fits"
   if (hasGuessed) return "unclear"

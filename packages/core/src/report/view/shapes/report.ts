@@ -68,7 +68,7 @@ export const ReportView = ViewFrame.extend({
   /** Number of interviews with any outcome, including running ones. */
   interviews: count,
   portraits: z.array(PortraitFigures),
-  /** Number of filled slots whose responses were erased or withdrawn. Lists of projects still count them; figures do not. */
+  /** Number of filled places whose responses were erased or withdrawn. Lists of projects still count them; figures do not. */
   withdrawn: count,
   /** Respondents excluded by a condition on quality; null without one. */
   doubtful: z.object({ n: count, isOnlySpeeders: z.boolean() }).nullable(),
