@@ -1,40 +1,43 @@
-/** Who may carry an irreversible act out. Moderators may none of them. */
+/** Role that may carry out an irreversible act. Moderators may carry out none. */
 type Authority =
-  /** The owner of the record (of a game: its organization's issuers), or an administrator. */
+  /** The owner of the record (for a game, the issuers of its organization), or an administrator. */
   | "owner"
   | "administrator"
-  /** The respondent, by the code of the own interview. */
+  /** The respondent, with the code of their interview. */
   | "respondent"
 
-/** When the password, or a code of the second factor, is asked for again. */
+/** Condition under which the password, or a code of the second factor, is requested again. */
 type StepUp =
   | "always"
-  /** Only if the call would destroy data: a longer retention or the first key of a game destroys none. */
+  /** Only if the call would destroy data. A longer retention period, or the first key of a game, destroys none. */
   | "ifDestructive"
-  /** By an API token alone it is refused; in a session the question that shells ask before it is enough, since the act can be undone or happens every day. */
+  /**
+   * Only for API tokens. In a session the confirmation by the shell is sufficient, because the act can be undone or happens
+   * daily.
+   */
   | "byToken"
-  /** No account takes part, or the call that begins it can be undone until the grace period ends. */
+  /** No account is involved, or the call that begins the act can be undone until the grace period ends. */
   | "never"
 
 export interface IrreversibleAct {
   by: Authority
   stepUp: StepUp
-  /** Days in which it can be undone before anything is lost; 0 if it is done immediately. */
+  /** Days within which the act can be undone before data is lost; 0 if it takes effect immediately. */
   graceDays: number
-  /** Who is mailed. `account`: the person whose account it is about. */
+  /** Recipients of the mail about the act. `account`: the person whose account is affected. */
   mails: "owner" | "account" | "accountAndAdministrators" | "nobody"
-  /** An API token is refused even with a proof: it would be enough to open every account. */
+  /** API tokens are refused even with a proof, because such a token could open every account. */
   sessionOnly?: true
-  /** How it is undone within the grace period: a call. */
+  /** Call that undoes the act within the grace period; null if there is none. */
   undo: string | null
 }
 
 const GRACE_DAYS = 7
 const RESTORE_DAYS = 30
-/** Days in which a deleted game can be restored. Apart from the table, which only servers load. */
+/** Days within which a deleted game can be restored. Separate from the table of acts, which only servers load. */
 export const GAME_RESTORE_DAYS = GRACE_DAYS
 
-/** Names of irreversible acts. Apart from the table, which only servers load. */
+/** Names of irreversible acts. Separate from the table of acts, which only servers load. */
 export const IRREVERSIBLE_ACT_NAMES = [
   "project.retention",
   "project.purge",
@@ -59,8 +62,8 @@ export const IRREVERSIBLE_ACT_NAMES = [
 export type IrreversibleActName = (typeof IRREVERSIBLE_ACT_NAMES)[number]
 
 /**
- * Every act that deletes or overwrites data permanently, or gives another person access to an account. Calls name their act; a
- * test finds calls without one.
+ * All acts that permanently delete or overwrite data, or give another person access to an account. Calls refer to their act; a
+ * test fails for calls without one.
  */
 export const IRREVERSIBLE_ACTS = {
   "project.retention": {
@@ -84,7 +87,7 @@ export const IRREVERSIBLE_ACTS = {
     mails: "owner",
     undo: "restoreProject",
   },
-  // Respondents under way are ended and the survey never goes on, so a token that leaked would end every survey.
+  // Running interviews are ended and the survey cannot be continued, so a leaked token could end every survey.
   "project.stop": {
     by: "owner",
     stepUp: "byToken",
@@ -92,7 +95,7 @@ export const IRREVERSIBLE_ACTS = {
     mails: "owner",
     undo: null,
   },
-  // The new owner reads single responses.
+  // The new owner can read single responses.
   "project.handOver": {
     by: "administrator",
     stepUp: "byToken",
@@ -114,7 +117,7 @@ export const IRREVERSIBLE_ACTS = {
     mails: "accountAndAdministrators",
     undo: "restoreUser",
   },
-  // A person's request for erasure has to be met without delay, so these three have no grace period.
+  // Requests for erasure must be fulfilled without delay, so these three acts have no grace period.
   "person.erase": {
     by: "administrator",
     stepUp: "always",
@@ -136,7 +139,7 @@ export const IRREVERSIBLE_ACTS = {
     mails: "nobody",
     undo: null,
   },
-  // If an account is misused its owner cannot wait for seven days; a mailed link sets the next password.
+  // The owner of a misused account cannot wait seven days. The new password is set with a mailed link.
   "user.setPassword": {
     by: "administrator",
     stepUp: "always",
@@ -151,7 +154,7 @@ export const IRREVERSIBLE_ACTS = {
     mails: "account",
     undo: null,
   },
-  // The receiver of an account's mails can set its password.
+  // A person who receives an account's mails can set its password.
   "user.changeEmail": {
     by: "administrator",
     stepUp: "ifDestructive",
@@ -160,7 +163,8 @@ export const IRREVERSIBLE_ACTS = {
     undo: "updateUser",
     sessionOnly: true,
   },
-  // A new, activated or restored administrator has all rights: an attacker with a stolen session could keep access through one.
+  // A new, activated or restored administrator has all rights. With a stolen session, an attacker could use such an account to
+  // keep access.
   "user.makeAdministrator": {
     by: "administrator",
     stepUp: "ifDestructive",
@@ -169,7 +173,7 @@ export const IRREVERSIBLE_ACTS = {
     undo: "updateUser",
     sessionOnly: true,
   },
-  // The reader of the link sets the password of the account that it was mailed to, and the old one cannot be restored.
+  // A person who reads the link can set the password of the account, and the old password cannot be restored.
   "mail.openLink": {
     by: "administrator",
     stepUp: "ifDestructive",
@@ -178,7 +182,7 @@ export const IRREVERSIBLE_ACTS = {
     undo: null,
     sessionOnly: true,
   },
-  // Its keys stop working immediately, and work again once it is restored.
+  // The keys of the game stop working immediately, and work again when the game is restored.
   "game.delete": {
     by: "owner",
     stepUp: "ifDestructive",
@@ -186,8 +190,8 @@ export const IRREVERSIBLE_ACTS = {
     mails: "owner",
     undo: "restoreGame",
   },
-  // Each old key with its token stays valid until the end of its grace period, and can be made current again within seven days,
-  // however short that period was.
+  // Each old key remains valid with its token until the end of its grace period, and can be made current again within seven
+  // days, even if the grace period was shorter.
   "game.keys": {
     by: "owner",
     stepUp: "ifDestructive",
@@ -195,7 +199,7 @@ export const IRREVERSIBLE_ACTS = {
     mails: "owner",
     undo: "restoreSdkKey",
   },
-  // An old key that has leaked would be the current one again, and the one in use would end.
+  // A leaked old key could become the current key again, and the key in use would stop working.
   "game.restoreKey": {
     by: "owner",
     stepUp: "always",
@@ -203,7 +207,7 @@ export const IRREVERSIBLE_ACTS = {
     mails: "owner",
     undo: "restoreSdkKey",
   },
-  // A key that has leaked cannot wait: with a grace period of 0 hours all old keys are removed.
+  // A leaked key must be revoked immediately: with a grace period of 0 hours all old keys are removed.
   "game.revokeKeys": {
     by: "owner",
     stepUp: "ifDestructive",
@@ -213,16 +217,16 @@ export const IRREVERSIBLE_ACTS = {
   },
 } as const satisfies Record<IrreversibleActName, IrreversibleAct>
 
-/** Whether an API token is refused although it has a proof. */
+/** Whether API tokens are refused even with a proof. */
 export const isSessionOnly = (act: IrreversibleActName): boolean =>
   "sessionOnly" in IRREVERSIBLE_ACTS[act]
 
-/** Whether only API tokens need a confirmation, not sessions. */
+/** Whether only API tokens need a confirmation, and sessions do not. */
 export const isByTokenOnly = (act: IrreversibleActName): boolean =>
   IRREVERSIBLE_ACTS[act].stepUp === "byToken"
 
-/** Days between the mail about something that is removed by the passing of time, and its removal. */
+/** Days between the mail that announces an automatic removal and the removal. */
 export const NOTICE_DAYS = GRACE_DAYS
 
-/** How long a proof of the password or of a code is valid, seconds. */
+/** Time for which a proof of the password or of a code is valid, seconds. */
 export const STEP_UP_SECONDS = 5 * 60

@@ -9,7 +9,7 @@ const STAFF_AND_RESEARCHERS = [
 ] as const
 const OWNERS = ["administrator", "researcher", "demoResearcher"] as const
 
-/** Roles of each action: the closed list. The visibility of the object is checked separately. */
+/** Roles that may carry out each action. Whether the account may see the object is checked separately. */
 const PERMISSIONS = {
   "users.manage": ["administrator"],
   "organizations.manage": ["administrator"],
@@ -41,7 +41,9 @@ const PERMISSIONS = {
 
 export type Action = keyof typeof PERMISSIONS
 
-/** May this role do this at all? Asked by menus, screens, commands, the client and the server alike. */
+/**
+ * Returns whether a role may carry out an action on any object. Used by menus, screens, commands, the client and the server.
+ */
 export function can(role: Role, action: Action): boolean {
   const allowed: readonly Role[] = PERMISSIONS[action]
   return allowed.includes(role)

@@ -5,10 +5,10 @@ import { type Role as Key, ROLES } from "./roles.ts"
 export const RoleId = z.literal(idsOf(ROLES))
 export type RoleId = z.infer<typeof RoleId>
 
-/** The role with this number. @throws Error on a number that {@link RoleId} would refuse. */
+/** Returns the role with this number. @throws Error for a number that {@link RoleId} refuses */
 export const roleOf = finderOf(ROLES, "role")
 
-/** A role as it travels on the wire. Times are unix seconds; `deletedAt` 0: not deleted. */
+/** A role in requests and responses. Times are in Unix seconds; a `deletedAt` of 0 means that it is not deleted. */
 export const RoleRecord = z.object({
   id: RoleId,
   name: z.string(),
@@ -17,9 +17,9 @@ export const RoleRecord = z.object({
   deletedAt: z.int(),
 })
 
-/** A field of a record: its key here, {@link RoleRecord} on the wire. */
+/** Field with a role: a key in the program, {@link RoleRecord} in requests and responses. */
 export const Role = keyCodec(RoleRecord, ROLES, roleOf)
 export type Role = Key
 
-/** The same in inputs of calls: its key here, its number on the wire. */
+/** Input field with a role: a key in the program, a number in requests. */
 export const RoleNumber = numberCodec(RoleId, ROLES, roleOf)

@@ -1,11 +1,9 @@
 import { keysOf, numberedChoice } from "../lib/index.ts"
 
-/** The roles came with the product: none was made later, none is deleted. Unix seconds, 0: never. */
+/** Times of all roles, because roles can be neither created nor deleted. Unix seconds; 0 means never. */
 const ALWAYS = { createdAt: 1_735_689_600, deletedAt: 0 } as const
 
-/**
- * The fixed list of roles, as they travel on the wire. The words that people see are `role.<key>` in i18n.
- */
+/** All roles, as in requests and responses. Labels: `role.<key>` in i18n. */
 export const ROLES = {
   administrator: {
     id: 1,

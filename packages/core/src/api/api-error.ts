@@ -2,32 +2,35 @@ import { z } from "zod"
 import { Issue } from "../lib/index.ts"
 import { isErrorKey, type ErrorKey } from "./error-keys.ts"
 
-/** The body of every refusal. `issues` names every fault of the input, not the first only. */
+/** Body of every refusal. `issues` contains all problems of the input. */
 export const Failure = z.object({
   message: z.string(),
   code: z.int().optional(),
   key: z.string().optional(),
   issues: z.array(Issue).optional(),
-  /** With `stale`: the current record; with `workNeeded`: the challenge. */
+  /** For `stale`: the current record. For `workNeeded`: the challenge to solve. */
   current: z.unknown().optional(),
 })
 export type Failure = z.infer<typeof Failure>
 
-/** Errors of the client itself: no response, cancelled by the caller, or a response that the call table does not describe. */
+/**
+ * Errors detected by the client: no response, a timeout, cancelled by the caller, or a response that differs from the call's
+ * definition.
+ */
 export type ClientErrorKey = "noConnection" | "timedOut" | "cancelled" | "unexpectedAnswer"
 
-/** Every failed call, including one that never reached the server. */
+/** Error of a failed call, including calls that did not reach the server. */
 export class ApiError extends Error {
   override readonly name = "ApiError"
-  /** HTTP status; `0` when no response came (offline, DNS, timeout). */
+  /** HTTP status; 0 without a response (offline, DNS failure, timeout). */
   readonly status: number
-  /** Server code such as 40501, if the server sent one. */
+  /** Numeric server code such as 40501, if the server sent one. */
   readonly code: number | undefined
-  /** Why, for the program; unknown keys of a newer server are left out. */
+  /** Reason of the failure; undefined if a newer server sends an unknown key. */
   readonly key: ErrorKey | ClientErrorKey | undefined
   readonly issues: readonly Issue[]
   readonly current: unknown
-  /** Seconds until a retry, if the server gave them. */
+  /** Seconds to wait before a retry, if the server specified them. */
   readonly retryAfter: number | undefined
   readonly requestId: string | undefined
 
@@ -52,12 +55,12 @@ export class ApiError extends Error {
     this.requestId = failure.requestId
   }
 
-  /** The tokens are invalid; other refusals do not affect the session. */
+  /** Whether the session has ended because its tokens are invalid. Other refusals do not affect the session. */
   get endsSession(): boolean {
     return this.key === "deactivated" || (this.status === 401 && this.key !== "wrongCredentials")
   }
 
-  /** Worth sending again unchanged: nothing came back, or the server asked to wait. */
+  /** Whether sending the same request again may succeed: there was no response, or the server asked to wait. */
   get retryable(): boolean {
     if (this.status === 0) return this.key !== "cancelled"
     return this.status === 429 || this.status === 503

@@ -3,12 +3,12 @@ import { can, type Action, type IrreversibleActName, type Role } from "../access
 import { type ServerCode, wireInput } from "../lib/index.ts"
 
 /**
- * `public`: needs no session. `signedIn`: any account. `game`: signed by a game's server with its token, see `signatureText`.
- * Else the action that the role must be allowed.
+ * Access to a call. `public`: without a session. `signedIn`: any account. `game`: signed by a game's server with its token, see
+ * `signatureText`. Otherwise the action that the role must be permitted.
  */
 export type CallAccess = "public" | "signedIn" | "game" | Action
 
-/** A call that is one act or another, or none, by its input. */
+/** Irreversible act of a call that depends on the input; undefined for inputs without one. */
 export interface IrreversibleByInput {
   acts: readonly IrreversibleActName[]
   actOf: (input: unknown) => IrreversibleActName | undefined
@@ -16,48 +16,57 @@ export interface IrreversibleByInput {
 
 interface CallBase<Input extends z.ZodType> {
   method: "GET" | "POST" | "PUT" | "DELETE"
-  /** Relative to the host, e.g. `/api/v1/service/user`. */
+  /** Path relative to the host, such as `/api/v1/service/user`. */
   path: string
-  /** One English sentence for the OpenAPI document. */
+  /** Description for the OpenAPI document, one English sentence. */
   summary: string
   access: CallAccess
-  /** Query of a GET, JSON body of anything else. */
+  /** Query parameters of a GET; JSON body of other methods. */
   input: Input
-  /** The number of a refusal of malformed input, if one of its faults has one. */
+  /** Returns the server code of a refusal of invalid input, if one of its problems has a specific code. */
   codeOfFault?: (input: unknown) => ServerCode | undefined
-  /** Its input holds keys of closed lists, which travel as numbers. */
+  /** The input contains keys of fixed lists, which are sent as numbers. */
   keyed?: true
-  /** It only asks, though it is no GET: no Idempotency-Key, no transaction, and open to read-only tokens. */
+  /**
+   * The call only reads although its method is not GET: it needs no Idempotency-Key and no transaction, and read-only tokens
+   * may use it.
+   */
   reads?: true
-  /** The answer carries a secret: it is never kept to be answered again, so the call takes no Idempotency-Key; nor is it compressed. */
+  /**
+   * The response contains a secret, so it is not stored for repeated requests: the call accepts no Idempotency-Key, and the
+   * response is not compressed.
+   */
   secret?: true
   /**
-   * It deletes or overwrites permanently: its act in the table of irreversible acts, which defines who may do it and when a
-   * confirmation is needed.
+   * The call deletes or overwrites data permanently. The act in the table of irreversible acts defines who may carry it out and
+   * when a confirmation is needed.
    */
   irreversible?: IrreversibleActName | IrreversibleByInput
-  /** The response has an etag: a request with `if-none-match` gets 304 while the data is unchanged. */
+  /** The response has an etag: a request with `if-none-match` is answered with 304 while the data is unchanged. */
   tagged?: true
-  /** Its figures may have to be counted first: with `prefer: wait=…` it answers 202 and how far that has come, else it waits. */
+  /**
+   * The call may have to count responses first. With `prefer: wait=…` it responds with 202 and the progress if counting takes
+   * longer; without, it waits.
+   */
   counts?: true
-  /** Largest body in bytes, if it is not the usual one: see `largestBody`. */
+  /** Maximum size of the body in bytes, if it differs from the default: see `largestBody`. */
   bodyBytes?: number
-  /** The input comes as multipart/form-data, with files in this field. */
+  /** The input is sent as multipart/form-data with files in this field. */
   files?: { field: string; maxCount: number; maxBytes: number }
 }
 
-/** A call that answers with one thing: `{ data }`. */
+/** A call whose response contains one object: `{ data }`. */
 export interface Call<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
 > extends CallBase<Input> {
   answer: "one"
-  /** The output is sent unfiltered: it was stored by a schema as wide as this one. */
+  /** The output is sent without validation, because it was validated by the same schema when it was stored. */
   verbatim?: true
   output: Output
 }
 
-/** A call that answers with a page of things: `{ data: [], total, next }`. */
+/** A call whose response contains one page of a list: `{ data: [], total, next }`. */
 export interface ListCall<
   Input extends z.ZodType = z.ZodType,
   Item extends z.ZodType = z.ZodType,
@@ -66,12 +75,12 @@ export interface ListCall<
   item: Item
 }
 
-/** A call that answers with something else than one JSON value: a file, a picture, events as they happen. */
+/** A call whose response is not JSON: a file, a picture, or a stream of events. */
 export interface StreamCall<Input extends z.ZodType = z.ZodType> extends CallBase<Input> {
   answer: "stream"
-  /** Possible media types, e.g. `image/png`. */
+  /** Possible media types of the response, such as `image/png`. */
   mediaTypes: readonly string[]
-  /** Also answered by a ticket in place of a session: `?ticket=…`, see `createTicket`. */
+  /** Also accepts a ticket instead of a session: `?ticket=…`, see `createTicket`. */
   ticketed?: true
 }
 
@@ -92,7 +101,10 @@ export const streamCall = <Input extends z.ZodType>(
   definition: Definition<StreamCall<Input>>,
 ): StreamCall<Input> => Object.assign(withLazyGetters(definition), { answer: "stream" as const })
 
-/** Getters that run once: a program that makes one call builds the schemas of that call alone. */
+/**
+ * Replaces getters by properties that are computed once on first use, so that a program builds only the schemas of the calls
+ * that it uses.
+ */
 function withLazyGetters<Table extends object>(table: Table): Table {
   for (const [name, described] of Object.entries(Object.getOwnPropertyDescriptors(table))) {
     if (!described.get) continue
@@ -106,7 +118,7 @@ function withLazyGetters<Table extends object>(table: Table): Table {
   return table
 }
 
-/** Irreversible acts that a call can be. */
+/** Returns all irreversible acts that a call may carry out. */
 export const irreversibleActs = ({
   irreversible,
 }: Pick<AnyCall, "irreversible">): readonly IrreversibleActName[] => {
@@ -114,7 +126,7 @@ export const irreversibleActs = ({
   return typeof irreversible === "string" ? [irreversible] : irreversible.acts
 }
 
-/** The irreversible act that a call is on this input, if it is one. */
+/** Returns the irreversible act of a call with this input; undefined if there is none. */
 export const irreversibleActOf = (
   { irreversible }: Pick<AnyCall, "irreversible">,
   input: unknown,
@@ -122,25 +134,34 @@ export const irreversibleActOf = (
   typeof irreversible === "object" ? irreversible.actOf(input) : irreversible
 
 const BODY_BYTES = 1024 * 1024
-/** The usual bound where anybody may send: an account, a password and a name fit in many times over. */
+/** Default limit for calls that anyone may send: ample for an email address, a password and a name. */
 const STRANGERS_BODY_BYTES = 16 * 1024
 
-/** Largest JSON body of a call, bytes. A signature covers the body, so a game's server is a stranger until it is read. */
+/**
+ * Returns the maximum size of a call's JSON body in bytes. Calls of game servers have the limit of public calls, because the
+ * signature can only be checked after the body was read.
+ */
 export const largestBody = ({ bodyBytes, access }: Pick<AnyCall, "bodyBytes" | "access">): number =>
   bodyBytes ?? (access === "public" || access === "game" ? STRANGERS_BODY_BYTES : BODY_BYTES)
 
-/** Does the call change something? Those take an Idempotency-Key and are refused to read-only tokens. */
+/** Returns whether a call changes data. Such calls accept an Idempotency-Key and are refused for read-only tokens. */
 export const isMutating = ({ method, reads }: AnyCall): boolean => method !== "GET" && !reads
 
-/** Files are kept by their content: storing them again changes nothing, so calls with files take no key either. */
+/**
+ * Returns whether a call accepts an Idempotency-Key. Calls with files do not: files are stored by their content, so storing
+ * them again has no effect.
+ */
 export const takesIdempotencyKey = (each: AnyCall): boolean =>
   isMutating(each) && !each.secret && !each.files
 
-/** May an account of this role send the call at all? Asked before it is sent, and again by the server. */
+/** Returns whether an account of this role may send a call at all. Checked by the client before sending and by the server. */
 export const mayCall = (role: Role, { access }: Pick<AnyCall, "access">): boolean =>
   access === "public" || access === "signedIn" || (access !== "game" && can(role, access))
 
-/** The input of a call as it travels. The schemas of calls without keys are not built for it. */
+/**
+ * Returns the input of a call in the form in which it is sent. Calls without `keyed` are returned unchanged, without building
+ * their schemas.
+ */
 export function wireOf(of: Pick<AnyCall, "input" | "keyed">, input: unknown): unknown {
   return of.keyed ? wireInput(of.input, input) : input
 }

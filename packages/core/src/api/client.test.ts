@@ -116,7 +116,7 @@ test("every listener receives a failed call even if another one throws, until it
 
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0xfe, 0x00)
 
-/** Answers with these bytes under this type. */
+/** Returns a `fetch` function whose responses have this body and content type. */
 const fetchAnswering =
   (bytes: Uint8Array, type: string | null): Fetch =>
   () =>
@@ -215,7 +215,7 @@ test("figures that are still counted are asked for again until they are there; t
   expect(asked).toEqual(Array.from({ length: 3 }, () => `${baseUrl}/figures wait=2`))
   expect(heard).toEqual([{ read: 100, total: 300 }, { read: 200, total: null }, undefined])
   expect(shown).toEqual(heard)
-  // Figures that are ready report no progress.
+  // For counts that are ready immediately, no progress is reported.
   bodies.splice(0, 3, [200, { data: 8 }])
   asked.length = 0
   expect(await client.send(figures, {}, { onCounting })).toBe(8)

@@ -24,37 +24,37 @@ import type { FormField, SentFile } from "./multipart.ts"
 import { pageOf, type Page } from "./paging.ts"
 import { dataOf, pairsOf, queryOf, readBody, readBytes } from "./wire.ts"
 
-/** The little of `fetch` that the client uses; a browser's own and undici's both fit. */
+/** The part of `fetch` that the client uses, compatible with browsers and undici. */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchedResponse>
 export interface FetchInit {
   method: string
   headers: Record<string, string>
   body?: string
-  /** In place of `body`: a binary body, with a listener for its progress. */
+  /** Binary body with a listener for its progress; replaces `body`. */
   upload?: Upload
   signal?: AbortSignal
 }
-/** Bytes on their way; the content type is that of the blob. */
+/** Binary data to upload. The content type is the type of the blob. */
 export interface Upload {
   body: Blob
   onSent?: OnSent | undefined
 }
-/** Hears how many bytes of how many have been handed to the line. */
+/** Receives the number of bytes passed to the network so far, and the total. */
 export type OnSent = (sent: number, total: number) => void
 export interface SendOptions {
-  /** Gives the call up: it is rejected with `cancelled`. */
+  /** Cancels the call, which is then rejected with `cancelled`. */
   signal?: AbortSignal
-  /** For a call that takes files. */
+  /** Files of a call that accepts files. */
   files?: readonly SentFile[]
-  /** Progress of uploading files or a blob. */
+  /** Receives the progress of uploading files or a blob. */
   onSent?: OnSent
-  /** For calls whose figures may have to be counted first. */
+  /** Receives the progress of counting, for calls that may have to count responses first. */
   onCounting?: OnCounting
-  /** For raw calls: the response as bytes, whatever its type. */
+  /** For raw calls: return the response as bytes, regardless of its type. */
   asBytes?: boolean
-  /** A proof from `proveStepUp`, for a call that deletes or overwrites for good. */
+  /** Proof from `proveStepUp`, for calls that permanently delete or overwrite data. */
   stepUp?: string | undefined
-  /** Pass the same key when repeating a request that may already have arrived. */
+  /** Key of the request. Use the same key when repeating a request that may have arrived. */
   idempotencyKey?: string
 }
 
@@ -70,15 +70,17 @@ export interface ApiClient {
     options?: SendOptions,
   ) => Promise<Page<z.output<Item>>>
   /**
-   * Any path of the API, for calls that are not in the table. A blob is sent unchanged, any other body as JSON. The type of the
-   * response follows its content type: a value of JSON, a text, or bytes.
+   * Sends a request to any path of the API, for calls that are not in the table. A blob is sent unchanged, any other body as
+   * JSON. The content type of the response determines the type of the result: a JSON value, a text, or bytes.
    */
   raw: (method: string, path: string, body?: unknown, options?: SendOptions) => Promise<unknown>
-  /** From now on the listener hears of every call that fails, before the call is rejected. Returns how to stop that. */
+  /**
+   * Adds a listener that receives every failed call before the call is rejected. Returns a function that removes the listener.
+   */
   onError: (listener: ErrorListener) => () => void
 }
 
-/** The request of a failed call; `access` is unknown for calls outside of the table. */
+/** Request of a failed call; `access` is undefined for calls outside the table. */
 export interface FailedCall {
   method: string
   path: string
@@ -87,15 +89,15 @@ export interface FailedCall {
 export type ErrorListener = (error: ApiError, asked: FailedCall) => void
 
 export interface ClientOptions extends ExchangeOptions {
-  /** Scheme and host, e.g. `http://127.0.0.1:4170`; in a browser the page's own origin. */
+  /** Scheme and host, such as `http://127.0.0.1:4170`; in a browser, the origin of the page. */
   baseUrl: string
   fetch: Fetch
   /**
-   * Asks the person for the password or a code once the server requires it for a call, and returns a proof; undefined if the
-   * person gave none. The call is then sent again.
+   * Asks the user for the password or a code when the server requires it for a call. Returns a proof, with which the call is
+   * repeated; undefined if the user cancels.
    */
   stepUp?: ((act: IrreversibleActName) => Promise<string | undefined>) | undefined
-  /** Hears of the counting that any call waits for. */
+  /** Receives the progress of counting of all calls. */
   onCounting?: OnCounting | undefined
   /** Called for every response before its body is read. */
   onAnswer?: ((head: AnswerHead) => void) | undefined
@@ -103,7 +105,7 @@ export interface ClientOptions extends ExchangeOptions {
 
 interface ExchangeHooks {
   read?: typeof readBody
-  /** Returns how to send the call again, if that can help. */
+  /** Returns a function that repeats the call, if repeating may succeed. */
   onRefusal?: (error: ApiError) => Promise<(() => Promise<unknown>) | "" | undefined>
 }
 
@@ -117,7 +119,7 @@ function rawInit(init: FetchInit, body: unknown, extra: SendOptions): FetchInit 
   return init
 }
 
-/** Tells listeners of every failure before it is thrown. */
+/** Creates a function that calls all listeners before a failure is thrown. */
 function createFailing(): {
   fail: (this: void, error: ApiError, asked: FailedCall) => never
   onError: ApiClient["onError"]
@@ -129,12 +131,12 @@ function createFailing(): {
         try {
           tell(error, asked)
         } catch {
-          // An error in one listener affects neither others nor the reported failure.
+          // An error in one listener must not affect other listeners or the reported failure.
         }
       throw error
     },
     onError(listener) {
-      // One listener may be given twice, by two who know nothing of one another.
+      // The same function may be added twice by different callers, so each addition gets a separate wrapper.
       const own: ErrorListener = (...heard) => listener(...heard)
       listeners.add(own)
       return () => void listeners.delete(own)
@@ -142,7 +144,7 @@ function createFailing(): {
   }
 }
 
-/** Sends a call again until its figures have been counted. */
+/** Repeats a call until its figures have been counted. */
 async function untilCounted(send: () => Promise<unknown>, onCounting: OnCounting) {
   let isTold = false
   try {
@@ -240,10 +242,10 @@ export function createApiClient(options: ClientOptions): ApiClient {
   }
 }
 
-/** Carries a proof of the password or of a code, for calls that delete or overwrite for good. */
+/** Header with the proof of the password or of a code, for calls that permanently delete or overwrite data. */
 export const STEP_UP_HEADER = "x-step-up"
 
-/** JSON is preferred. */
+/** Accepts any content type, preferably JSON. */
 const ANY_TYPE = "application/json, */*;q=0.8"
 
 function attach(init: FetchInit, body: Blob, { onSent }: SendOptions): void {
@@ -254,7 +256,7 @@ function attach(init: FetchInit, body: Blob, { onSent }: SendOptions): void {
 const formOf = (field: string, input: unknown, { files = [] }: SendOptions): Promise<Blob> =>
   formBody([...pairsOf(input), ...files.map((file): readonly [string, SentFile] => [field, file])])
 
-/** A form as the body of a call. Its code is loaded with the first one: most programs send none. */
+/** Returns a form as the body of a call. The code is loaded on first use, because most programs send no forms. */
 export async function formBody(fields: readonly FormField[]): Promise<Blob> {
   const { multipartBody } = await import("./multipart.ts")
   return multipartBody(fields)

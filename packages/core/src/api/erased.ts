@@ -1,4 +1,4 @@
-/** Data removed by an erasure, in display order. Texts: `erased.<kind>`. */
+/** Kinds of data removed by an erasure, in display order. Texts: `erased.<kind>` in i18n. */
 export const ERASED_KINDS = [
   "accounts",
   "mails",
@@ -21,7 +21,7 @@ export const ERASED_KINDS = [
 ] as const
 export type ErasedKind = (typeof ERASED_KINDS)[number]
 
-/** The kinds of which something is removed, each with its count. */
+/** Returns the kinds of which data is removed, each with its count. */
 export const erasedCounts = (
   erased: Readonly<Record<string, number>>,
 ): readonly { kind: ErasedKind; count: number }[] =>

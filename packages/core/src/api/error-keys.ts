@@ -1,4 +1,4 @@
-/** Reasons of a refusal and the HTTP status they travel with. Texts: `error.<key>` in i18n. */
+/** Reasons of a refusal, with their HTTP status. Texts: `error.<key>` in i18n. */
 export const ERROR_KEYS = {
   malformed: 400,
   wrongCredentials: 401,

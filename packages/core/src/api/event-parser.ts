@@ -1,27 +1,32 @@
 import { createParser } from "eventsource-parser"
 
-/** One unparsed server-sent event; the reader knows the meaning of `data`. */
+/** One server-sent event. `data` is not parsed. */
 export interface ServerEvent {
   name: string
   data: string
 }
 
 export interface EventParser {
-  /** Returns the events completed by this text. @throws Error if one is larger than any of the server's */
+  /**
+   * Parses received text and returns the events that it completes. @throws Error if an event is larger than any event of the
+   * server
+   */
   push: (text: string) => readonly ServerEvent[]
-  /** The id to come again with. */
+  /** Returns the id of the last event, which is sent when reconnecting. */
   lastId: () => string
-  /** How long the server asks to wait before coming again, in ms; `undefined` where it has not said. */
+  /** Returns the time that the server asks to wait before reconnecting, ms; undefined if it has not specified one. */
   retryMs: () => number | undefined
 }
 
-/** Our events contain up to three numbers: much larger ones do not come from our server. */
+/**
+ * Maximum size of an event in characters. Events of our server contain up to three numbers, so larger ones have another origin.
+ */
 const LARGEST = 16_384
 
-/** A timer that is given more than it can hold does not wait at all, ms. */
+/** Maximum delay accepted from the server, ms. With a larger number a timer would overflow and fire immediately. */
 const LONGEST_MS = 999_999_999
 
-/** Reads `text/event-stream`, whatever way the network has cut it. */
+/** Parses `text/event-stream`, in chunks of any size. */
 export function createEventParser(lastId = ""): EventParser {
   const events: ServerEvent[] = []
   let place = lastId

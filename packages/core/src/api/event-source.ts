@@ -12,7 +12,7 @@ import {
 } from "./exchange.ts"
 import { parseBody } from "./wire.ts"
 
-/** An answer whose body is read while it comes. */
+/** A response whose body is read as it arrives. */
 export interface StreamedResponse extends AnswerHead {
   text: () => Promise<string>
   chunks: AsyncIterable<Uint8Array>
@@ -21,17 +21,17 @@ export type StreamFetch = (url: string, init: FetchInit) => Promise<StreamedResp
 
 export interface EventStream {
   /**
-   * Returns events until the server ends the stream; `life` is called for everything received, including comments. @throws
-   * ApiError if the connection breaks, or the response is no event stream
+   * Returns events until the server ends the stream. `life` is called for all received data, including comments. @throws
+   * ApiError if the connection breaks, or if the response is not an event stream
    */
   read: (on: { event: (event: ServerEvent) => void; life: () => void }) => Promise<void>
-  /** The id to come again with. */
+  /** Returns the id of the last event, which is sent when reconnecting. */
   lastId: () => string
   retryMs: () => number | undefined
 }
 
 export interface EventSource {
-  /** @throws ApiError */
+  /** Opens a connection. @throws ApiError */
   open: (
     call: StreamCall,
     from: { lastId: string | undefined; signal: AbortSignal },
@@ -40,7 +40,7 @@ export interface EventSource {
 
 const TYPE = "text/event-stream"
 
-/** Server-sent events by fetch, with the usual headers: tokens are never in an address. */
+/** Creates a source of server-sent events that uses `fetch`, so that tokens are sent in headers and not in the address. */
 export function createEventSource(
   options: ExchangeOptions & { baseUrl: string; fetch: StreamFetch },
 ): EventSource {

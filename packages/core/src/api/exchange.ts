@@ -1,36 +1,36 @@
 import { ApiError, Failure } from "./api-error.ts"
 
-/** Head of a response before its body is read. */
+/** Head of a response, available before its body is read. */
 export interface AnswerHead {
   ok: boolean
   status: number
   headers: { get: (name: string) => string | null }
 }
 
-/** An answer whose body is still to be read. */
+/** A response whose body has not been read yet. */
 export interface FetchedResponse extends AnswerHead {
   text: () => Promise<string>
   arrayBuffer: () => Promise<ArrayBuffer>
 }
 
-/** The pair of a session; an API token has no refresh token. */
+/** Tokens of a session. An API token has no refresh token. */
 export interface Tokens {
   access: string
   refresh?: string | undefined
 }
 
-/** Storage of a shell's tokens. `write` is called for every rotation. */
+/** Storage for the tokens of a shell. `write` is called for every rotation. */
 export interface TokenStore {
   read: () => Tokens | undefined
   write: (tokens: Tokens) => void
 }
 
-/** Who asks, and how the answer should read. */
+/** Properties of all requests of a client. */
 export interface ExchangeOptions {
   tokens?: TokenStore
   /** Language of messages: `accept-language`. */
   locale?: string
-  /** Names the shell in history, e.g. `web` or `terminal`. */
+  /** Name of the shell in history, such as `web` or `terminal`. */
   service?: string
 }
 
@@ -55,7 +55,7 @@ export function keepTokens(response: AnswerHead, store: TokenStore | undefined):
   store.write({ access, refresh: response.headers.get("x-refresh-token") ?? undefined })
 }
 
-/** No answer came. `signal`: by which the call could be given up. */
+/** Returns the error for a call without a response. `signal`: the signal that may have cancelled the call. */
 export function unreachedError(cause: unknown, signal?: AbortSignal): ApiError {
   const reason: unknown = signal?.aborted ? signal.reason : cause
   const timedOut = [reason, cause].some(

@@ -10,7 +10,7 @@ import {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** One connection: what the test lets the server say. */
+/** One connection, through which the test sends events as the server. */
 interface Line {
   init: FetchInit
   say: (text: string) => void
@@ -21,7 +21,7 @@ interface Line {
 const EVENTS = { "content-type": "text/event-stream; charset=utf-8" }
 type Answer = { status: number; headers?: Record<string, string>; body?: string } | "down"
 
-/** Follows a server whose answers the test gives, one for each connection; after the last it is down. */
+/** Follows a server whose responses are given, one per connection. After the last one, connections fail. */
 function follow(answers: readonly Answer[], tokens?: TokenStore) {
   const lines: Line[] = []
   const told: string[] = []
@@ -59,7 +59,7 @@ function follow(answers: readonly Answer[], tokens?: TokenStore) {
   return {
     following,
     lines,
-    /** Events since the previous call. */
+    /** Returns the events received since the previous call. */
     told: async () => {
       await vi.advanceTimersByTimeAsync(0)
       return told.splice(0)
@@ -121,7 +121,7 @@ test("a stream that has ended is opened again after the time the server asked fo
   await vi.advanceTimersByTimeAsync(1999)
   expect(lines).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
-  // Missed events are sent automatically, so nothing needs reloading.
+  // The server sends missed events, so nothing must be reloaded.
   expect(await told()).toEqual(["open"])
   expect(line(1).init.headers["last-event-id"]).toBe("41")
 })

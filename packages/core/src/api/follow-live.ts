@@ -11,34 +11,34 @@ const ProjectEvent = z.object({
 const TaskEvent = z.object({
   kind: z.literal("task"),
   id: z.int().positive(),
-  /** Records that have an outcome; how many there are in all, and whether it goes on, the event does not say. */
+  /** Number of records of a task that have an outcome. The event contains neither the total nor the state of the task. */
   settled: z.int().nonnegative(),
 })
 const LiveEvent = z.discriminatedUnion("kind", [ProjectEvent, TaskEvent])
 
-/** A change on the server in a project or a task that the account sees. The new state is read by ordinary calls. */
+/** A change in a project or task that the account may see. The new state must be read with other calls. */
 export type LiveEvent = z.infer<typeof LiveEvent>
 /** An event about a project. */
 export type ProjectEvent = z.infer<typeof ProjectEvent>
 
 export interface LiveFollowing {
-  /** Ends the current wait and tries immediately, e.g. after signing in or reconnecting. */
+  /** Ends the current wait and reconnects immediately, for example after signing in. */
   hurry: () => void
   stop: () => void
 }
 
-/** The server sends a heartbeat every 15 seconds; after three missing ones the connection is dead, ms. */
+/** Time without data after which a connection is regarded as broken, ms: three missing heartbeats of 15 seconds. */
 const SILENCE_MS = 45_000
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
-/** A server that does not offer the stream, or refuses it to this account, will not soon. */
+/** Delay before retrying after the server does not offer the stream or refuses it to this account, ms. */
 const UNAVAILABLE_MS = 300_000
 
 export interface LiveOptions {
   source: EventSource
   onEvent: (event: LiveEvent) => void
   onReset: () => void
-  /** While the stream is not open, news have to be asked for. */
+  /** Called when the stream opens or closes. While it is closed, changes must be requested with other calls. */
   onState: (isOpen: boolean) => void
   onError: (error: ApiError) => void
   silenceMs?: number
@@ -46,8 +46,8 @@ export interface LiveOptions {
 }
 
 /**
- * Follows the events of a session while it lasts, over disconnections and restarts of the server: it reconnects with the last id,
- * so that no event is lost. `onReset`: all data may have changed, because the missed events are unknown.
+ * Follows the events of a session until it ends, including disconnections and restarts of the server. It reconnects with the id
+ * of the last event, so that no event is lost. `onReset`: called if missed events cannot be sent, so all data may have changed.
  */
 export function followLive(options: LiveOptions): LiveFollowing {
   const { onState, onError } = options
@@ -85,16 +85,16 @@ export function followLive(options: LiveOptions): LiveFollowing {
   }
 }
 
-/** State passed from one connection to the next. */
+/** State that is passed from one connection to the next. */
 interface Position {
-  /** The id of the last event; `undefined`: nothing was read yet. */
+  /** Id of the last event; undefined before the first event. */
   lastId: string | undefined
   retryMs: number
-  /** Connections in a row that were not opened. */
+  /** Number of consecutive connections that could not be opened. */
   failures: number
 }
 
-/** A wait that can be cut short; `Infinity` lasts until it is. */
+/** Creates a wait that can be ended early. `Infinity` waits until it is ended. */
 function createPause(): { wait: (ms: number) => Promise<void>; goOn: () => void } {
   let goOn: (() => void) | undefined
   return {
@@ -110,7 +110,7 @@ function createPause(): { wait: (ms: number) => Promise<void>; goOn: () => void 
   }
 }
 
-/** One connection, from its opening to its end. */
+/** Opens one connection and follows it until it ends. */
 async function connect(
   options: LiveOptions,
   position: Position,
@@ -131,7 +131,7 @@ async function connect(
     const stream = await source.open(sessionCalls.events, { lastId, signal: connection.signal })
     position.failures = 0
     onState(true)
-    // Changes between reading and opening the stream may have been missed.
+    // Changes between the first reading of data and the opening of the stream may have been missed.
     if (lastId === undefined) onReset()
     try {
       await stream.read({ event: (event) => announce(event, options), life })
@@ -153,7 +153,7 @@ function announce({ name, data }: ServerEvent, { onEvent, onReset }: LiveOptions
   if (event) onEvent(event)
 }
 
-/** Milliseconds until the next connection; `Infinity`: until `hurry` is called. */
+/** Returns the delay before the next connection in milliseconds. `Infinity`: wait for `hurry`. */
 function waitAfter(error: ApiError | undefined, position: Position, random: () => number): number {
   const { retryMs } = position
   if (error === undefined) return retryMs
@@ -162,7 +162,7 @@ function waitAfter(error: ApiError | undefined, position: Position, random: () =
   const passes = error.key !== "unexpectedAnswer" && (error.status === 0 || error.status >= 500)
   if (!passes) return UNAVAILABLE_MS
   const most = Math.min(LONGEST_WAIT_MS, retryMs * 2 ** position.failures++)
-  // Random delays, so that clients that were cut off together do not reconnect together.
+  // The random factor prevents clients that were disconnected together from reconnecting together.
   return most * (0.5 + random() / 2)
 }
 

@@ -1,4 +1,4 @@
-/** A file to send. `type`: its media type; without one the receiver judges by the content. */
+/** A file to send. `type`: its media type; without one the receiver determines the type from the content. */
 export interface SentFile {
   name: string
   bytes: Uint8Array | Blob
@@ -8,9 +8,9 @@ export interface SentFile {
 /** One field of a form: a text, or a file. */
 export type FormField = readonly [name: string, value: string | SentFile]
 
-/** A form as multipart/form-data; its `type` names the boundary. The files are not copied into one text. */
+/** Returns a form as multipart/form-data. The `type` of the blob contains the boundary. Files are referenced and not copied. */
 export function multipartBody(fields: readonly FormField[]): Blob {
-  // In small letters: a blob writes its type in no others.
+  // The boundary is in lower case, because a blob converts its type to lower case.
   const boundary = `qo-${crypto.randomUUID()}`
   const parts = fields.flatMap(([name, value]): BlobPart[] => {
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="${quoteName(name)}"`
@@ -24,6 +24,6 @@ export function multipartBody(fields: readonly FormField[]): Blob {
   })
 }
 
-/** A name can end neither its quotes nor its line. */
+/** Escapes quotes and line breaks in a name. */
 const quoteName = (name: string): string =>
   name.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22")

@@ -2,12 +2,12 @@ import { z } from "zod"
 
 export const DEFAULT_LIMIT = 100
 export const MAX_LIMIT = 1000
-/** Up to here `total` is exact; beyond, an estimate unless `count=exact` is asked for. */
+/** Up to this number `total` is exact. Above it, `total` is an estimate unless `count=exact` is requested. */
 export const EXACT_TOTAL_MAX = 10_000
 
 const DIGITS = /^-?\d+$/
 
-/** A whole number in a query string, in plain digits. Issues beside those of the schema: `notInteger`. */
+/** A whole number in a query string, in plain digits. Additional issue: `notInteger`. */
 export const queryInt = <Whole extends z.ZodType<unknown, number>>(schema: Whole) =>
   z.preprocess((value, context) => {
     if (typeof value !== "string") return value
@@ -16,25 +16,25 @@ export const queryInt = <Whole extends z.ZodType<unknown, number>>(schema: Whole
     return z.NEVER
   }, schema)
 
-/** Most values of one filter, more than any list has. */
+/** Maximum number of values of one filter, more than any fixed list has. */
 const LIST_MAX = 50
 
-/** A query name that may stand once or several times: `roles=1&roles=2`; the same value twice counts once. */
+/** Query parameter that may occur several times: `roles=1&roles=2`. Repeated values are counted once. */
 export const queryList = <Each extends z.ZodType>(each: Each) =>
   z.preprocess(
     (value) => (value === undefined ? value : [...new Set([value].flat())]),
     z.array(each).max(LIST_MAX).optional(),
   )
 
-/** Fields that a list is sorted by at the most: the second decides where the first are equal. */
+/** Maximum number of fields by which a list can be sorted. Later fields are used if earlier ones are equal. */
 export const SORTS_MAX = 3
-/** Room for the values of three fields and their signature. */
+/** Maximum length of a cursor, which contains values of three fields and a signature. */
 const CURSOR_MAX = 4000
 
 /**
- * Parameters of every list. `cursor` is the `next` of the previous page; `sort` is a field, or `-field` for descending, or up to
- * three of them separated by commas. Without a matching index the server sorts up to {@link EXACT_TOTAL_MAX} rows and refuses
- * more.
+ * Parameters of all lists. `cursor` is the `next` of the previous page. `sort` is a field, `-field` for descending order, or up
+ * to three of them separated by commas. Without a matching index the server sorts up to {@link EXACT_TOTAL_MAX} rows and
+ * refuses to sort more.
  */
 export const pagingOf = <const Fields extends readonly [string, ...string[]]>(...fields: Fields) =>
   z.strictObject({
@@ -49,7 +49,7 @@ type SortField<Field extends string> = Field | `-${Field}`
 /** Values of the `sort` parameter of a list with these fields. */
 export type SortText<Field extends string> = SortField<Field> | `${SortField<Field>},${string}`
 
-/** Issues: `notOneOf` with the fields, `maxItems`. */
+/** Schema of the `sort` parameter. Issues: `notOneOf` with the fields, `maxItems`. */
 function sortText<Fields extends readonly string[]>(fields: Fields) {
   const one = `-?(${fields.join("|")})`
   const isField = new RegExp(`^${one}$`)
@@ -65,17 +65,17 @@ function sortText<Fields extends readonly string[]>(fields: Fields) {
         context.addIssue({ code: "custom", message: "maxItems", params: { maximum: SORTS_MAX } })
     })
     .meta({ pattern: `^${one}(,${one}){0,${SORTS_MAX - 1}}$` })
-  // The check ensures this type.
+  // The preceding check guarantees this type.
   return text as unknown as z.ZodType<SortText<Fields[number]>, SortText<Fields[number]>>
 }
 
-/** A field that a list is sorted by, and which way. */
+/** A field by which a list is sorted, and the direction. */
 export interface SortPart<Field extends string = string> {
   field: Field
   direction: "asc" | "desc"
 }
 
-/** The fields of a sort, in their order; one that is named again decides nothing any more, and is left out. */
+/** Returns the fields of a sort in order. Repeated fields have no effect and are left out. */
 export function sortParts<Field extends string>(sort: SortText<Field>): SortPart<Field>[] {
   const parts = new Map<Field, SortPart<Field>>()
   for (const text of sort.split(",")) {

@@ -4,10 +4,10 @@ import type { ListCall } from "./call.ts"
 import type { ApiClient, SendOptions } from "./client.ts"
 import type { Page } from "./paging.ts"
 
-/** Input of a list by the names of the call. Values of closed lists are keys; numbers, as in stored tasks, are accepted too. */
+/** Input of a list call. Values of fixed lists are keys; numbers, as in stored tasks, are also accepted. */
 export type ListInput = Readonly<Record<string, unknown>>
 
-/** Reads a page of a list. With `deleted: "only"` its records are marked as deleted. @throws ApiError, ZodError */
+/** Reads a page of a list. With `deleted: "only"`, the records are marked as deleted. @throws ApiError, ZodError */
 export async function readListPage<Row>(
   api: Pick<ApiClient, "list">,
   call: ListCall<z.ZodType, z.ZodType<Row>>,

@@ -1,12 +1,12 @@
-/** The server's time, so that waiting times do not depend on a wrong local clock. */
+/** Clock of the server, so that waiting times do not depend on the local clock, which may be wrong. */
 export interface ServerClock {
-  /** An answer has come, with this `date`. */
+  /** Reads the header `date` of a response. */
   heard: (answer: { headers: { get: (name: string) => string | null } }) => void
-  /** A moment of this machine as the server's clock shows it. */
+  /** Converts a time of the local clock to the time of the server's clock. */
   at: (here: Date) => Date
 }
 
-/** Headers tell whole seconds, and take a while to come: less than that is no difference. */
+/** Smaller differences are ignored, ms: the header has whole seconds, and the response takes time to arrive. */
 const NO_DIFFERENCE_MS = 3000
 
 export function createServerClock(now: () => number = Date.now): ServerClock {
@@ -22,5 +22,5 @@ export function createServerClock(now: () => number = Date.now): ServerClock {
   }
 }
 
-/** That of the server which this program talks to. */
+/** Clock of the server with which this program communicates. */
 export const serverClock: ServerClock = /* @__PURE__ */ createServerClock()

@@ -3,20 +3,22 @@ import { ApiError } from "./api-error.ts"
 import type { ApiClient } from "./client.ts"
 import { proofCalls } from "./calls/proofs.ts"
 
-/** A proof of identity: the password, or a code of the second factor. */
+/** Proof of identity: the password, or a code of the second factor. */
 export type StepUpGiven = { password: string } | { otp: string }
 
-/** Interprets typed text: six digits are a code, since a password is longer. */
+/** Interprets typed text: six digits are a code, because passwords are longer. */
 export const stepUpOf = (text: string): StepUpGiven =>
   /^\d{6}$/.test(text.trim()) ? { otp: text.trim() } : { password: text }
 
-/** Asks the user for the password or a code. `failure`: why the previous one was refused. Returns undefined if the user cancels. */
+/**
+ * Asks the user for the password or a code. `failure`: why the previous one was refused. Returns undefined if the user cancels.
+ */
 export type AskStepUp = (
   act: IrreversibleActName,
   failure: ApiError | undefined,
 ) => Promise<StepUpGiven | undefined>
 
-/** Asks until the server accepts the proof, and returns its token. @throws ApiError unless another try can help */
+/** Asks until the server accepts the proof, and returns its token. @throws ApiError if another attempt cannot succeed */
 export async function askStepUp(
   api: Pick<ApiClient, "send">,
   act: IrreversibleActName,

@@ -1,6 +1,6 @@
 import type { FetchedResponse } from "./exchange.ts"
 
-/** `{ uid: 7, roles: [1, 2] }` as `uid: 7`, `roles: 1`, `roles: 2`; undefined fields are left out. */
+/** Converts `{ uid: 7, roles: [1, 2] }` to the pairs `uid: 7`, `roles: 1`, `roles: 2`. Undefined fields are left out. */
 export const pairsOf = (input: unknown): [name: string, value: string][] =>
   Object.entries(input ?? {}).flatMap(([name, value]) =>
     [value]
@@ -8,10 +8,10 @@ export const pairsOf = (input: unknown): [name: string, value: string][] =>
       .flatMap((each): [string, string][] => (each === undefined ? [] : [[name, String(each)]])),
   )
 
-/** The same as `uid=7&roles=1&roles=2`. */
+/** Converts an object to a query string: `uid=7&roles=1&roles=2`. */
 export const queryOf = (input: unknown): string => new URLSearchParams(pairsOf(input)).toString()
 
-/** The body of an answer by its content type: JSON as a value, text as a string, anything else as bytes. */
+/** Returns the body of a response by its content type: JSON as a value, text as a string, other types as bytes. */
 export async function readBody(response: FetchedResponse): Promise<unknown> {
   const type = response.headers.get("content-type")
   return type?.includes("json") || type?.startsWith("text/")
@@ -23,8 +23,8 @@ export const readBytes = async (response: FetchedResponse): Promise<Uint8Array> 
   new Uint8Array(await response.arrayBuffer())
 
 /**
- * Parses a text by its content type: JSON into a value, any other text unchanged. A proxy's page is not JSON, even if its header
- * claims so.
+ * Parses a text by its content type: JSON into a value, any other text unchanged. Text that is not valid JSON is returned
+ * unchanged, because a proxy may label an error page as JSON.
  */
 export function parseBody(text: string, contentType: string | null): unknown {
   if (!contentType?.includes("json")) return text
@@ -35,6 +35,6 @@ export function parseBody(text: string, contentType: string | null): unknown {
   }
 }
 
-/** The content of the `{ data }` envelope; undefined without one. */
+/** Returns the content of the envelope `{ data }`; undefined without one. */
 export const dataOf = (body: unknown): unknown =>
   typeof body === "object" && body !== null && "data" in body ? body.data : undefined

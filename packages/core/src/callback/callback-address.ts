@@ -1,10 +1,10 @@
-/** Percent-encoded letters, digits and `-._~` mean the same as the signs themselves (RFC 3986, 6.2.2.2). */
+/** Percent-encoded letters, digits and `-._~` are equivalent to the characters themselves (RFC 3986, 6.2.2.2). */
 const ENCODED = /%([0-9a-f]{2})/gi
 const UNRESERVED = /[\w.~-]/
 
 /**
- * The canonical spelling of a callback address, used for comparison: host in lower case and Punycode, without its final dot, the
- * default port and the fragment, which is never sent. Text that is no address is returned unchanged.
+ * Returns the canonical form of a callback address, used for comparison: the host in lower case and Punycode, without its final
+ * dot, the default port and the fragment, which is never sent. Text that is not an address is returned unchanged.
  */
 export function callbackAddress(text: string): string {
   const url = URL.parse(text.trim())
@@ -25,13 +25,13 @@ interface CallingBlock {
 /** A callback address of a questionnaire. */
 export interface UsedAddress {
   address: string
-  /** Ids of the blocks that call it. */
+  /** Ids of the blocks that call the address. */
   blocks: string[]
-  /** At least one of them sends answers. */
+  /** Whether at least one of the blocks sends answers. */
   answers: boolean
 }
 
-/** The callback addresses of these blocks, each once, in the order of the blocks. */
+/** Returns the distinct callback addresses of these blocks, in the order of the blocks. */
 export function addressesOf(blocks: readonly CallingBlock[]): UsedAddress[] {
   const used = new Map<string, UsedAddress>()
   for (const { id, settings } of blocks) {
@@ -45,7 +45,7 @@ export function addressesOf(blocks: readonly CallingBlock[]): UsedAddress[] {
   return [...used.values()]
 }
 
-/** Addresses that are called after a save and were not before it, and those that are sent answers from then on. */
+/** Returns the addresses that are called after a save but were not before, and those to which answers are newly sent. */
 export function addedAddresses(
   before: readonly CallingBlock[],
   after: readonly CallingBlock[],

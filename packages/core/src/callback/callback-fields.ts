@@ -2,7 +2,7 @@ import { describe } from "../record/index.ts"
 import type { CallbackRecord } from "./callback.ts"
 import { CALLBACK_STATUS } from "./choices.ts"
 
-/** A callback of a block as every surface shows and searches it. */
+/** A callback of a block, as displayed and searched in all shells. */
 export const CALLBACK = describe<CallbackRecord, object>()({
   noun: "callback",
   id: ({ id }) => id,

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { CALLBACK_STATUSES } from "./choices.ts"
 
-/** A callback of a block. Times are unix seconds, 0 is never. */
+/** A callback of a block. Times are in Unix seconds; 0 means never. */
 export const CallbackRecord = z.object({
   id: z.int(),
   pid: z.int(),

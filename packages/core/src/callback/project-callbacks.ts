@@ -1,22 +1,22 @@
 import { z } from "zod"
 
-/** A callback address of a project and whether callbacks to it are delivered. */
+/** A callback address of a project, and whether callbacks to it are delivered. */
 export const ProjectCallback = z.object({
-  /** In the spelling by which addresses are compared. */
+  /** Address in the canonical form used for comparison. */
   address: z.string(),
-  /** Ids of the blocks that call it, in the saved questionnaire and in the saves that interviews run on. */
+  /** Ids of the blocks that call it, in the saved questionnaire and in the versions used in interviews. */
   blocks: z.array(z.string()),
-  /** Answers of respondents are sent to it. */
+  /** Whether answers of respondents are sent to it. */
   answers: z.boolean(),
-  /** Unix seconds of its removal from delivery; 0: callbacks are delivered. */
+  /** Time of its removal from delivery in Unix seconds; 0 if callbacks are delivered. */
   removedAt: z.int(),
 })
 export type ProjectCallback = z.infer<typeof ProjectCallback>
 
-/** The callback addresses of a project, removed ones included. */
+/** Callback addresses of a project, including removed ones. */
 export const ProjectCallbacks = z.object({
   pid: z.int().positive(),
-  /** The owner removes and restores addresses. */
+  /** Account that may remove and restore addresses: the owner. */
   ownerId: z.int(),
   addresses: z.array(ProjectCallback),
 })

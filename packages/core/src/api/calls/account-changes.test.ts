@@ -7,7 +7,7 @@ import { userCalls } from "./users.ts"
 
 const CALLS = { ...sessionCalls, ...proofCalls, ...accountCalls, ...userCalls }
 
-/** Fields of a change that only identify the account. */
+/** Input fields that identify the account and are not changes. */
 const ADDRESSING = ["id", "revision"]
 
 const partsOf: Readonly<Record<string, () => readonly string[]>> = {
@@ -17,7 +17,7 @@ const partsOf: Readonly<Record<string, () => readonly string[]>> = {
     proofCalls.changeOtp.input.options.flatMap(({ shape }) => [...shape.action.values]),
 }
 
-/** Every act on accounts: calls that change something, some of them by field or action. */
+/** All acts on accounts: calls that change data, some of them divided by field or action. */
 const acts = Object.entries(CALLS)
   .filter(([, { method }]) => method !== "GET")
   .flatMap(([name]) => partsOf[name]?.().map((part) => `${name}.${part}`) ?? [name])

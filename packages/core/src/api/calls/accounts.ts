@@ -5,7 +5,7 @@ import { call } from "../call.ts"
 
 const prefix = "/api/v1/service"
 
-/** A one-time token from a mailed link. */
+/** One-time token of a mailed link. */
 const LinkToken = z.string().trim().min(1).max(200)
 
 export const accountCalls = {

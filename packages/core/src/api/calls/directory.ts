@@ -8,7 +8,7 @@ import { queryInt } from "../paging.ts"
 const prefix = "/api/v1/service"
 const emptyInput = () => z.strictObject({})
 
-/** Properties of a template's projects. Labels are `template.<name>` in i18n. */
+/** Properties of projects with this template. Labels: `template.<name>` in i18n. */
 export const TemplateRecord = z.object({
   id: z.int(),
   name: TemplateName,
@@ -36,22 +36,22 @@ const SettingRecord = z.object({
 const TargetFieldRecord = z.object({
   field: TargetField,
   kind: z.enum(["choice", "number", "place", "record"]),
-  /** Values of a choice. Labels are `targetValue.<field>.<value>` in i18n. */
+  /** Values of a field with choices. Labels: `targetValue.<field>.<value>` in i18n. */
   values: z.array(z.string()).optional(),
   min: z.int().optional(),
   max: z.int().optional(),
-  /** A respondent can have several values. */
+  /** Whether a respondent can have several values. */
   many: z.boolean(),
 })
 
 const PlaceRecord = z.object({
   id: z.string(),
   name: z.string(),
-  /** For a city: its region's id. */
+  /** For a city: the id of its region. */
   region: z.string().optional(),
 })
 
-/** Data that every signed-in account may read. */
+/** Directories that every signed-in account may read. */
 export const directoryCalls = {
   listTargetPlatforms: call({
     method: "GET",
@@ -147,7 +147,7 @@ export const directoryCalls = {
       return z.strictObject({
         kind: z.enum(["city", "region", "country"]).optional(),
         q: z.string().trim().max(200).optional(),
-        /** Cities of this region alone. */
+        /** Returns only cities of this region. */
         region: z.string().max(20).optional(),
         limit: queryInt(z.int().min(1).max(1000)).optional(),
       })

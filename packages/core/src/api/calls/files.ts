@@ -10,7 +10,7 @@ import { pagingOf, queryInt, queryList } from "../paging.ts"
 
 const prefix = "/api/v1/service"
 const id = z.int().positive()
-/** Without its parameters. */
+/** Media type without its parameters. */
 const mediaTypeOf = ({ mediaType }: { mediaType: string }): string =>
   mediaType.split(";", 1)[0] ?? mediaType
 const Host = z
@@ -20,13 +20,13 @@ const Host = z
   .max(253)
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, { error: "wrongFormat" })
 
-/** Whose answers a file is of, and how they count: as of the report. */
+/** Filter, weights and base of a file, as in a report. */
 const look = {
-  /** Conditions that all must hold; left out: everybody who completed the survey. */
+  /** Conditions that all must be met. Default: all completed interviews. */
   filter: z.string().trim().max(2000).optional(),
-  /** Left out: no weights. */
+  /** Weighting. Default: no weights. */
   weight: z.string().trim().max(1000).optional(),
-  /** Base of shares, which the file states. It does not filter responses. */
+  /** Base of shares, which is stated in the file. It does not filter responses. */
   base: z.enum(BASE_KINDS).optional(),
 }
 
@@ -94,7 +94,7 @@ export const fileCalls = {
         pid: queryInt(id),
         format: z.enum(keysOf(EXPORT_FORMATS) as [ExportFormat, ...ExportFormat[]]),
         ...look,
-        /** Content of CSV and tables: codes or labels. */
+        /** Content of CSV files and spreadsheets: codes or labels. */
         values: z.enum(["codes", "labels"]).optional(),
         /** Language of labels. */
         language: z.enum(["ru", "en"]).optional(),

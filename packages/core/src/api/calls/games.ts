@@ -82,7 +82,7 @@ export const gameCalls = {
       return pagingOf(...sortsOf(GAME)).extend({
         oid: queryInt(id).optional(),
         statuses: queryList(queryInt(GameStatusNumber)),
-        /** Deleted ones that can still be restored. */
+        /** Returns only deleted games that can still be restored. */
         deleted: z.literal("only").optional(),
       })
     },
@@ -219,9 +219,12 @@ export const gameCalls = {
     get input() {
       return z.strictObject({
         gameId: id,
-        /** 0: all old tokens stop working immediately. Default 168, seven days. */
+        /** Hours for which old tokens remain valid. 0: all old tokens stop working immediately. Default: 168, seven days. */
         graceHours: z.int().min(0).max(168).optional(),
-        /** Also creates a new key; the previous one stays valid with its token only. Otherwise the key stays. */
+        /**
+         * Whether to create a new key as well; the previous key then remains valid with its token only. Otherwise the key is
+         * unchanged.
+         */
         rotateKey: z.boolean().optional(),
       })
     },

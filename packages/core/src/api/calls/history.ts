@@ -5,7 +5,7 @@ import { sortsOf } from "../../record/index.ts"
 import { call, listCall } from "../call.ts"
 import { pagingOf, queryInt, queryList } from "../paging.ts"
 
-/** The last second of the year 9999. */
+/** Last second of the year 9999, in Unix seconds. */
 const LATEST = 253_402_300_799
 const prefix = "/api/v1/service"
 const id = z.int().positive()

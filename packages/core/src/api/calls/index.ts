@@ -21,8 +21,8 @@ import { userCalls } from "./users.ts"
 import { viewCalls } from "./views.ts"
 
 /**
- * Every call of the product, described once: the client sends by it, the server answers by it, OpenAPI is made of it.
- * A shell imports the calls of an area, so that it loads no other's schemas.
+ * All calls of the product. The client, the server and the OpenAPI document use these definitions. A shell imports only the
+ * calls of an area, so that it does not load the schemas of other areas.
  */
 export const CALLS = {
   ...sessionCalls,

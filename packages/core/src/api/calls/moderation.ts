@@ -19,10 +19,10 @@ const Pid = z.int().positive()
 const Revision = z.int().nonnegative()
 const Person = z.object({ id: z.int(), fullname: z.string() })
 
-/** Most decisions per call. */
+/** Maximum number of decisions per call. */
 export const DECISIONS_MAX = 500
 
-/** Outcome of one decision of a batch. `key`: why it was skipped, `message`: the reason in words. */
+/** Outcome of one decision in a batch. `key`: reason why it was skipped; `message`: the reason as text. */
 export const DecisionOutcome = z.object({
   pid: z.int(),
   outcome: z.enum(["done", "skipped"]),
@@ -38,28 +38,31 @@ export const CommentRecord = ModerationComment.extend({
   id: z.int(),
   by: Person.nullable(),
   at: z.int(),
-  /** `mended`: its element was changed since; `resolved`: the owner marked it as done. */
+  /** `mended`: the commented element was changed after the comment; `resolved`: the owner marked the comment as resolved. */
   state: z.enum(["open", "mended", "resolved"]),
 })
 export type CommentRecord = z.infer<typeof CommentRecord>
 
 export const DecisionRecord = z.object({
   id: z.int(),
-  /** The project's revision that was decided on. */
+  /** Revision of the project that the decision applies to. */
   revision: z.int(),
   decision: z.enum(["approve", "toVk", "reject"]),
   reason: RejectionReason.nullable(),
   comment: z.string().nullable(),
-  /** Null: decided automatically, or not yours to know. */
+  /** Author of the decision; null if it was made automatically, or if you may not see the author. */
   by: Person.nullable(),
   automatic: z.boolean(),
   at: z.int(),
-  /** 0: it stands. */
+  /** Time at which the decision was withdrawn; 0 if it is valid. */
   takenBackAt: z.int(),
 })
 export type DecisionRecord = z.infer<typeof DecisionRecord>
 
-/** Reasons against sending a project; it can be sent if `issues` is empty. `code`: the number of the first one that has any. */
+/**
+ * Problems that prevent a project from being sent; it can be sent if `issues` is empty. `code`: server code of the first
+ * problem that has one.
+ */
 export const SendingProblems = z.object({ code: z.int().nullable(), issues: z.array(Issue) })
 export type SendingProblems = z.infer<typeof SendingProblems>
 
@@ -72,18 +75,18 @@ const MOVES = {
   revise: "Take a paused project back to editing; it is then moderated again.",
 } as const
 
-/** Transitions by the owner, or by an administrator for them. */
+/** Transitions of a project's status by the owner, or by an administrator on the owner's behalf. */
 export const MoveRecord = z.object({
   move: z.enum(keysOf(MOVES)),
   at: z.int(),
-  /** Null: one of the staff, who is not yours to know. */
+  /** Account that made the transition; null for a member of staff whom you may not see. */
   by: Person.nullable(),
 })
 export type MoveRecord = z.infer<typeof MoveRecord>
 
 const Move = z.strictObject({ pid: Pid, revision: Revision.optional() })
 
-/** A transition by the owner: each has a separate call. */
+/** A transition by the owner. Each transition is a separate call. */
 const move = (name: keyof typeof MOVES): Call<typeof Move, typeof Project> =>
   call({
     method: "POST",

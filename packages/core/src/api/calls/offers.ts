@@ -3,29 +3,32 @@ import { GivenProfile } from "../../respondent/index.ts"
 import { call } from "../call.ts"
 import { queryInt } from "../paging.ts"
 
-/** A player's name in their game, as earlier versions accepted it: for finding their stored rows. */
+/** Id of a player in a game in the form that earlier versions accepted; used to find stored rows. */
 export const StoredPlayerId = z
   .string()
   .min(1)
   .max(200)
   .refine((id) => id.isWellFormed(), "wrongKind")
 
-/** A player's name in their game. Without control characters and line ends, by which a name could look like a signed text. */
+/**
+ * Id of a player in a game. Control characters and line breaks are refused, because an id with them could imitate the fields of
+ * a signed text.
+ */
 const PlayerId = StoredPlayerId.refine(
   (id) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(id),
   "hiddenCharacters",
 )
 
-/** A survey for a player. */
+/** A survey offered to a player. */
 export const SurveyOffer = z.object({
-  /** The same id as in the payment of the player's interview. */
+  /** Id of the offer; the payment for the player's interview contains the same id. */
   id: z.string(),
   pid: z.int(),
-  /** The address to open; it is for this player alone. */
+  /** Address of the survey, only for this player. */
   link: z.string(),
-  /** Whole minutes that the survey is expected to take at most, in all its questions. */
+  /** Expected maximum duration of the survey, with all questions, in whole minutes. */
   minutes: z.int(),
-  /** Unix seconds: until then the interview can be begun. */
+  /** Time in Unix seconds until which the interview can be started. */
   expiresAt: z.int(),
 })
 export type SurveyOffer = z.infer<typeof SurveyOffer>
@@ -33,10 +36,10 @@ export type SurveyOffer = z.infer<typeof SurveyOffer>
 const Moment = queryInt(z.int().nonnegative())
 const Earned = { completes: z.int(), amount: z.int() }
 
-/** Completes by a game's players within a period. */
+/** Completed responses of a game's players in a period. */
 export const GameCompletes = z.object({
   ...Earned,
-  /** By survey, each with the issuer's earnings, in kopecks. */
+  /** By survey: completed responses and the earnings of the issuer in kopecks. */
   surveys: z.array(z.object({ pid: z.int(), ...Earned })),
 })
 export type GameCompletes = z.infer<typeof GameCompletes>
@@ -51,9 +54,9 @@ export const offerCalls = {
     get input() {
       return z.strictObject({
         playerId: PlayerId,
-        /** The game's data about the player; it is stored, and need not be sent again. */
+        /** Data of the game about the player. It is stored, so it need not be sent again. */
         profile: GivenProfile.optional(),
-        /** Language that the survey's page begins in. */
+        /** Initial language of the survey page. */
         lang: z.enum(["ru", "en"]).optional(),
       })
     },

@@ -21,7 +21,7 @@ import { pagingOf, queryInt, queryList } from "../paging.ts"
 const prefix = "/api/v1/service"
 const Pid = z.int().positive()
 const Revision = z.int().nonnegative()
-/** Questionnaires reach 8 MB. */
+/** Maximum size of a questionnaire: 8 MB. */
 export const QUESTIONNAIRE_BYTES = 8 * 1024 * 1024
 
 export const projectCalls = {
@@ -38,7 +38,7 @@ export const projectCalls = {
         templates: queryList(TemplateName),
         ownerId: queryInt(Pid).optional(),
         organizationId: queryInt(Pid).optional(),
-        /** Deleted ones, to take back: an administrator's. */
+        /** Returns only deleted projects, which can be restored. Only for administrators. */
         deleted: z.literal("only").optional(),
       })
     },
@@ -185,12 +185,12 @@ export const projectCalls = {
     summary:
       "Tell that a project is open in an editor, every 15 seconds, or that it was closed; answers who else has it open.",
     access: "projects.read",
-    // It changes nothing that anybody keeps: a repeated one is the same, and a minute later all is forgotten.
+    // The call stores nothing permanently: repeating it has the same effect, and after a minute the data is forgotten.
     reads: true,
     get input() {
       return z.strictObject({
         pid: Pid,
-        /** Tells the windows of one person apart. */
+        /** Distinguishes several browser tabs of one account. */
         tab: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
         left: z.boolean().optional(),
       })
@@ -219,13 +219,13 @@ export const projectCalls = {
       return z.object({
         price: SeenPrice,
         completes: z.int(),
-        /** The number is unknown: the price is for one. */
+        /** Whether the number of completed responses is unknown, so that the price applies to one. */
         isForOne: z.boolean(),
-        /** Share of simulated respondents who pass screening, and the share that is charged. */
+        /** Share of simulated respondents who pass the screening, and the share that is charged. */
         incidence: z.number(),
         chargedIncidence: z.number(),
         tariff: z.object({ id: z.int(), name: z.string(), discount: z.number() }).nullable(),
-        /** The quote of the project from the time when it was sent; today's prices do not change it. */
+        /** Whether this is the quote from the time when the project was sent, which is independent of current prices. */
         frozen: z.boolean(),
       })
     },

@@ -9,21 +9,21 @@ const prefix = "/api/v1/service"
 
 export const TOKEN_DAYS_MAX = 365
 
-/** The second factor of an account. */
+/** State of the second factor of an account. */
 export const OtpState = z.object({
   enabled: z.boolean(),
-  /** Unix seconds, 0: never. */
+  /** Time of activation in Unix seconds; 0 means never. */
   enabledAt: z.int(),
   recoveryCodesLeft: z.int(),
-  /** The installation asks it of this role: nothing else can be done before it is on. */
+  /** Whether the installation requires the second factor for this role. Until it is activated, no other call is permitted. */
   required: z.boolean(),
 })
 export type OtpState = z.infer<typeof OtpState>
 
 /**
- * `begin` creates a secret, `enable` turns the factor on by the first code from it, `disable` turns it off. All need the
- * password, so that an open session is not enough to take over the account. `reset` is for administrators, if a user has lost the
- * factor.
+ * `begin` creates a secret, `enable` activates the factor with the first code, `disable` deactivates it. All require the
+ * password, so that access to an open session is not sufficient to take over the account. `reset` is for administrators, for
+ * users who have lost their second factor.
  */
 const OtpChange = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("begin"), currentPassword: z.string().min(1).max(1000) }),
@@ -36,7 +36,10 @@ const OtpChange = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("reset"), userId: z.int().positive() }),
 ])
 
-/** Credentials of a signed-in account. Separate from sign-in, whose page should not load it. */
+/**
+ * Calls for the credentials of a signed-in account. Separate from the calls for sign-in, so that the sign-in page does not load
+ * them.
+ */
 export const proofCalls = {
   listTokens: call({
     method: "GET",
@@ -105,7 +108,7 @@ export const proofCalls = {
     get output() {
       return OtpState.extend({
         secret: z.string().optional(),
-        /** `otpauth://…`, for an app to scan. */
+        /** Address `otpauth://…` for authenticator apps. */
         uri: z.string().optional(),
         recoveryCodes: z.array(z.string()).optional(),
       })

@@ -24,10 +24,10 @@ const Pid = z.int().positive()
 const Revision = z.int().nonnegative()
 const Person = z.object({ id: z.int(), fullname: z.string() })
 
-/** Content of a save beside the questionnaire; missing fields are unchanged. */
+/** Other data saved with the questionnaire. Missing fields remain unchanged. */
 const saved = {
   pid: Pid,
-  /** The one that was read. */
+  /** Revision on which the changes are based. */
   revision: Revision,
   portraits: Portraits.optional(),
   targetPlatforms: z.array(TargetPlatform).max(20).optional(),
@@ -35,36 +35,39 @@ const saved = {
   settings: ProjectSettingsChange.optional(),
   targetCompletes: z.int().min(0).nullish(),
   endsAt: ProjectChange.shape.endsAt,
-  /** If another user saved in between: `refuse` (409 `stale`), or `merge` if both changes are compatible. */
+  /** Behaviour if another user has saved meanwhile: `refuse` (409 `stale`), or `merge` if the changes are compatible. */
   onStale: z.enum(["refuse", "merge"]).optional(),
-  /** The editor has merged others' saves since the last save: entry 010 of the change log. */
+  /** Whether the editor has merged saves of other users since the last save; logged as entry 010 of the change log. */
   received: z.boolean().optional(),
 }
 
-/** A save, all or nothing. The questionnaire is complete. */
+/** A save with the complete questionnaire. It succeeds or fails as a whole. */
 export const QuestionnaireSave = z
   .strictObject({ ...Questionnaire.shape, ...saved })
   .superRefine(uniqueIds)
 export type QuestionnaireSave = z.infer<typeof QuestionnaireSave>
 
-/** The same, with the changes in the questionnaire since `revision`. */
+/** A save with only the changes in the questionnaire since `revision`. */
 export const QuestionnaireChange = z.strictObject({ ...QuestionnaireChanges.shape, ...saved })
 export type QuestionnaireChange = z.infer<typeof QuestionnaireChange>
 
-/** A questionnaire with the project that it belongs to. */
+/** A questionnaire and its project. */
 export const ProjectQuestionnaire = z.object({
   pid: z.int(),
   revision: z.int(),
   blocks: z.array(Block),
   suppress: Questionnaire.shape.suppress,
   project: Project,
-  /** Data of the questionnaires that redirects lead to, for the checks, as its owner may use them. */
+  /**
+   * Data of questionnaires that are targets of redirects, needed by the checks. Only questionnaires that the owner may use are
+   * included.
+   */
   others: z.array(OtherQuestionnaire).optional(),
 })
 export type ProjectQuestionnaire = z.infer<typeof ProjectQuestionnaire>
 export type ProjectQuestionnaireWire = z.input<typeof ProjectQuestionnaire>
 
-/** An entry of the change log, 001–013. */
+/** An entry of the change log, with a code from 001 to 013. */
 export const LoggedChange = z.object({
   code: z.string(),
   block: z.string().optional(),
@@ -75,27 +78,27 @@ export type LoggedChange = z.infer<typeof LoggedChange>
 /** Result of a save. */
 const outcome = {
   logged: z.array(LoggedChange),
-  /** Another user had saved in between; this contains both changes. */
+  /** Whether another user had saved meanwhile, so that the result contains the changes of both. */
   merged: z.boolean(),
 }
 
-/** One save. `revision` is the project's when it was saved, and names it. */
+/** One save. It is identified by `revision`, the revision of the project after the save. */
 export const VersionRecord = z.object({
   revision: z.int(),
   savedAt: z.int(),
   savedBy: Person.nullable(),
-  /** The save that it took the questionnaire back to. */
+  /** Revision of the save that was restored by this save; null if it restored none. */
   restoredFrom: z.int().nullable(),
-  /** Codes of the change log, each once. */
+  /** Distinct codes of the change log. */
   codes: z.array(z.string()),
   blocks: z.int(),
   questions: z.int(),
-  /** Interviews run on it. */
+  /** Whether interviews use this version. */
   approved: z.boolean(),
 })
 export type VersionRecord = z.infer<typeof VersionRecord>
 
-/** One difference between two saves, in the terms of its author. */
+/** One difference between two saves, in terms of the editor. */
 export const DifferenceRecord = z.looseObject({
   element: z.string(),
   change: z.string(),
@@ -206,9 +209,9 @@ export const questionnaireCalls = {
     get input() {
       return z.strictObject({
         pid: Pid,
-        /** The one that was read. */
+        /** Current revision that was read, for detecting changes by other users. */
         revision: Revision,
-        /** The save to take back. */
+        /** Revision of the save to restore. */
         version: Revision,
       })
     },

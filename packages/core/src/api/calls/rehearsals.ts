@@ -7,10 +7,10 @@ const prefix = "/api/v1/service/project/rehearsal"
 const Pid = z.int().positive()
 const count = z.int().nonnegative()
 
-/** Respondents who are invited by one call. */
+/** Maximum number of respondents invited by one call. */
 export const REHEARSAL_INVITES_MAX = 200
 
-/** How the interviews of a rehearsal ended; those that were left count as abandoned. */
+/** Outcomes of a rehearsal's interviews. Interviews that respondents left are counted as abandoned. */
 const Ended = z.object(
   Object.fromEntries(OUTCOMES.map((outcome) => [outcome, count])) as Record<
     (typeof OUTCOMES)[number],
@@ -32,7 +32,7 @@ export const rehearsalCalls = {
       return z.object({
         /** Key of the survey's link. */
         key: z.string(),
-        /** The save that it is about. */
+        /** Revision of the save used in the rehearsal. */
         revision: z.int(),
       })
     },

@@ -23,34 +23,34 @@ import { MAX_LIMIT, queryInt } from "../paging.ts"
 const prefix = "/api/v1/service/project"
 const id = z.int().positive()
 
-/** Conditions that all must hold: `gender:f age:18-24 q.brands:1,2 !quality:speeder`. */
+/** Conditions that all must be met: `gender:f age:18-24 q.brands:1,2 !quality:speeder`. */
 const Filter = z.string().trim().max(2000)
 
-/** How a report is looked at, as its address has it. */
+/** View settings of a report in the form used in addresses. */
 const look = {
   pid: queryInt(id),
   filter: Filter.optional(),
-  /** Base of shares; default: those who answered. */
+  /** Base of shares. Default: respondents who answered. */
   base: z.enum(BASE_KINDS).optional(),
-  /** `portraits`, or margins: `gender:f=52,m=48 age:18-34=40,35..=60`; left out: no weights. */
+  /** Weighting: `portraits`, or margins such as `gender:f=52,m=48 age:18-34=40,35..=60`. Default: no weights. */
   weight: z.string().trim().max(1000).optional(),
-  /** How shares are compared; left out: by their pooled share. */
+  /** Test for comparing shares. Default: with the pooled share. */
   test: z.enum(SHARE_TESTS).optional(),
 }
 
-/** Content of a table, and the test between its columns. */
+/** Content of a table, and the test for comparing its columns. */
 const table = {
-  /** `q.ID`. */
+  /** Question of the rows: `q.ID`. */
   rows: z.string().max(60),
-  /** Fields and questions with commas: `gender,age,q.ID,q.GRID.2`. */
+  /** Fields and questions of the columns, separated by commas: `gender,age,q.ID,q.GRID.2`. */
   columns: z.string().max(400),
-  /** Divides α by the number of pairs; left out: yes. */
+  /** Whether α is divided by the number of compared pairs. Default: yes. */
   bonferroni: z.enum(["yes", "no"]).optional(),
-  /** How often chance alone may make a letter; left out: 0.05. */
+  /** Significance level of letters. Default: 0.05. */
   alpha: z.enum(["0.1", "0.05", "0.01"]).optional(),
 }
 
-/** Token of a share: the part after the last slash of its link. */
+/** Token of a share link: the part after the last slash. */
 const ShareToken = z.string().regex(/^[A-Za-z0-9_-]{22,200}$/)
 
 export const reportCalls = {
@@ -66,7 +66,7 @@ export const reportCalls = {
     get output() {
       return z.object({
         pid: z.int(),
-        /** Null: the project's setting keeps them from its owner until the survey is over. */
+        /** Counts of interviews; null if the project hides them from its owner until the survey is over. */
         counts: InterviewCounts.nullable(),
       })
     },
@@ -129,11 +129,11 @@ export const reportCalls = {
       return z.strictObject({
         pid: look.pid,
         filter: look.filter,
-        /** Left out: by day. */
+        /** Unit of the time line. Default: day. */
         by: z.enum(keysOf(TIME_UNITS) as [TimeUnit, ...TimeUnit[]]).optional(),
-        /** Which moment counts; left out: the end. */
+        /** Time of an interview that is counted. Default: the end. */
         of: z.enum(TIME_FIELDS).optional(),
-        /** Minutes by which the reader's clock is ahead of UTC. */
+        /** Offset of the user's time zone from UTC in minutes; positive if it is ahead. */
         zone: queryInt(z.int().min(-840).max(840)).optional(),
       })
     },
@@ -153,7 +153,7 @@ export const reportCalls = {
       return z.strictObject({
         pid: look.pid,
         filter: look.filter,
-        /** Left out: all questions that take words. */
+        /** Question whose texts are returned. Default: all questions with open answers. */
         question: z.string().max(32).optional(),
         q: z.string().trim().max(200).optional(),
         limit: queryInt(z.int().min(1).max(MAX_LIMIT)).optional(),
@@ -175,7 +175,9 @@ export const reportCalls = {
     get input() {
       return z.strictObject({
         pid: id,
-        /** An interview as reports and exports name it, or the code of its last page: no address should hold that. */
+        /**
+         * Name of an interview as in reports and exports, or the code of its last page. The code must not appear in addresses.
+         */
         interview: z.string().trim().min(8).max(64),
         question: z.string().min(1).max(32),
       })
@@ -194,9 +196,9 @@ export const reportCalls = {
     get input() {
       return z.strictObject({
         pid: look.pid,
-        /** The save whose routes are asked; left out: that which interviews run on. */
+        /** Version of the questionnaire whose routes are used. Default: the version used in interviews. */
         version: queryInt(z.int().positive()).optional(),
-        /** Start of the part: `next` of the previous one; left out: from the beginning. */
+        /** Start of the part: `next` of the previous part. Default: the first part. */
         after: z.string().max(64).optional(),
       })
     },
@@ -215,13 +217,13 @@ export const reportCalls = {
       return z.strictObject({
         pid: id,
         kind: z.enum(SHARE_KINDS),
-        /** Days until it no longer opens. */
+        /** Number of days for which the link can be opened. */
         days: z.int().min(1).max(365),
         filter: Filter.optional(),
         base: look.base,
         weight: look.weight,
         test: look.test,
-        /** A table that the link shows beside the report; left out: none. */
+        /** Table that the link shows with the report. Default: none. */
         table: z.strictObject(table).optional(),
       })
     },

@@ -10,7 +10,7 @@ const prefix = "/api/v1/service"
 
 /** Contact data that a respondent has entered. */
 export const ContactRecord = z.object({
-  /** The project's number and the interview's own. */
+  /** Name of the interview: the project's number and the number of the interview. */
   interview: z.string(),
   question: z.string(),
   format: z.enum(CONTACT_FORMATS),
@@ -20,7 +20,7 @@ export const ContactRecord = z.object({
 export type ContactRecord = z.infer<typeof ContactRecord>
 
 /**
- * A respondent by any known identifier: the pseudonym, a player of a game, the code of the last page, or an interview's name in
+ * Identifier of a respondent: the pseudonym, a player of a game, the code of the last page, or the name of an interview in
  * reports and exports.
  */
 export const WhichRespondent = z.union([
@@ -31,7 +31,9 @@ export const WhichRespondent = z.union([
 ])
 export type WhichRespondent = z.infer<typeof WhichRespondent>
 
-/** Interprets a typed text: a pseudonym or an interview by its form, otherwise the code of a last page. */
+/**
+ * Interprets typed text as an identifier: a pseudonym or an interview name by its format, otherwise the code of a last page.
+ */
 export function whichRespondent(text: string): WhichRespondent {
   if (/^[0-9a-f]{64}$/.test(text)) return { respondent: text }
   return INTERVIEW_NAME.test(text) ? { interview: text } : { receipt: text }
@@ -39,26 +41,26 @@ export function whichRespondent(text: string): WhichRespondent {
 
 const Pid = z.int().positive()
 
-/** Period for which a project keeps data that could identify its respondents. Times are Unix seconds. */
+/** Period for which a project keeps data that could identify its respondents. Times are in Unix seconds. */
 export const Retention = z.object({
   pid: Pid,
-  /** Months after the project's end. */
+  /** Number of months after the project's end. */
   months: z.int(),
-  /** When the answers are made anonymous; 0 while the project runs. */
+  /** Time at which the responses are made anonymous; 0 while the project is running. */
   until: z.int(),
-  /** When that was done, 0 before, and with how many interviews. */
+  /** Time at which the responses were made anonymous, or 0; and the number of these interviews. */
   anonymizedAt: z.int(),
   interviews: z.int(),
-  /** Whether counts of interviews are rounded down to tens, as for everybody who may not read single responses. */
+  /** Whether counts of interviews are rounded down to tens, as for all users without the right to single responses. */
   rounded: z.boolean(),
-  /** A shorter period that applies once its grace period is over; null: none. */
+  /** A shorter period that will apply after a grace period; null if there is none. */
   planned: z
     .object({
       months: z.int(),
-      /** Interviews that were held when it was planned. */
+      /** Number of affected interviews when the change was requested. */
       interviews: z.int(),
       plannedAt: z.int(),
-      /** Until then it can be taken back. */
+      /** Time until which the change can be cancelled, and at which it then applies. */
       appliesAt: z.int(),
     })
     .nullable(),
@@ -67,18 +69,18 @@ export type Retention = z.infer<typeof Retention>
 
 const Period = z.object({
   months: z.int(),
-  /** When the answers are made anonymous; 0 while the project runs. */
+  /** Time at which the responses are made anonymous; 0 while the project is running. */
   until: z.int(),
 })
 
-/** Effects of another retention period of a project. Times are Unix seconds. */
+/** Effects of a different retention period of a project. Times are in Unix seconds. */
 export const RetentionPreview = z.object({
   pid: Pid,
   from: Period,
   to: Period,
-  /** Interviews that it concerns; 0: nothing is removed earlier than now. */
+  /** Number of affected interviews; 0 if no data is removed earlier than now. */
   interviews: z.int(),
-  /** When it would apply; 0: immediately, since it removes nothing. */
+  /** Time at which the period would apply; 0 if immediately, because it removes no data. */
   appliesAt: z.int(),
 })
 export type RetentionPreview = z.infer<typeof RetentionPreview>

@@ -8,22 +8,22 @@ const prefix = "/api/v1/service"
 /** Public information about the installation. */
 export const ServerAbout = z.object({
   version: z.string(),
-  /** Who is responsible for personal data; null when not set. */
+  /** Organization responsible for personal data; null if it is not configured. */
   operator: z.string().nullable(),
   consentVersion: z.string(),
   dashboardUrl: z.string().nullable(),
   statisticsUrl: z.string().nullable(),
   demo: z.boolean(),
-  /** Is there a mail server? Without one mails wait in the outbox to be read there. */
+  /** Whether a mail server is configured. Without one, mails remain in the outbox and can be read there. */
   sendsMails: z.boolean(),
-  /** Whether all clients seem to have one address, because the server does not trust the proxy before it. */
+  /** Whether all clients seem to have the same address, because the server does not trust the proxy in front of it. */
   seesOneAddress: z.boolean(),
-  /** How large a picture may be here. */
+  /** Limits for uploaded pictures. */
   picture: PictureLimits,
 })
 export type ServerAbout = z.infer<typeof ServerAbout>
 
-/** A code of the second factor: six digits, or a recovery code. */
+/** Code of the second factor: six digits, or a recovery code. */
 export const Otp = z.string().trim().min(6).max(40)
 
 export const sessionCalls = {
@@ -49,7 +49,7 @@ export const sessionCalls = {
       return z.strictObject({
         email: z.string().trim().min(1).max(320),
         password: z.string().min(1).max(1000),
-        /** Asked for by the refusal `otpRequired`. */
+        /** Required if the call was refused with `otpRequired`. */
         otp: Otp.optional(),
       })
     },
@@ -90,7 +90,7 @@ export const sessionCalls = {
     secret: true,
     get input() {
       return z.strictObject({
-        /** Path and query of a call that takes tickets. */
+        /** Path and query of a call that accepts tickets. */
         path: z.string().min(1).max(2000),
       })
     },

@@ -6,7 +6,7 @@ import { call } from "../call.ts"
 
 const prefix = "/api/v1/survey"
 const SurveyKey = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
-/** Whether the link of a survey could end so. */
+/** Returns whether a text has the format of a survey link's key. */
 export const isSurveyKey = (key: string): boolean => SurveyKey.safeParse(key).success
 const Visitor = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 /** Bucket and id of an interview. */
@@ -15,37 +15,37 @@ const Secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 const Offer = z.string().regex(/^[A-Za-z0-9_.-]{43,4000}$/)
 const Seq = z.int().nonnegative()
 
-/** Parameters from a link. */
+/** Parameters of a survey link. */
 const LinkParams = z
   .record(z.string().max(64), z.string().max(512))
   .refine((params) => Object.keys(params).length <= 20, "tooMany")
 
-/** State of an interview, for its page. */
+/** State of an interview for its page. */
 export const InterviewStanding = z.object({
   /** Number of stored events. */
   ackSeq: z.int(),
-  /** Instruction on how to continue; null if the page itself knows. */
+  /** Instruction on how to continue; null if the page can determine it. */
   word: z.custom<Word>().nullable(),
-  /** Questions that the page may know from now on. */
+  /** Questions that the page may need from now on. */
   nodes: z.array(z.custom<PageNode>()),
-  /** The code by which the answers are withdrawn: returned whenever a finished interview is asked for with its token. */
+  /** Code for withdrawing the answers. Returned whenever a finished interview is requested with its token. */
   receipt: z.string().optional(),
-  /** The answers were withdrawn or erased: the interview is over. */
+  /** The answers were withdrawn or erased, so the interview is over. */
   withdrawn: z.literal(true).optional(),
-  /** For the server of the game that offered the interview: the signed receipt on which it pays a reward. */
+  /** Signed receipt for the server of the game that offered the interview, which pays a reward for it. */
   signedReceipt: z.string().optional(),
   /** Address of the next questionnaire. */
   next: z.string().optional(),
 })
 export type InterviewStanding = z.infer<typeof InterviewStanding>
 
-/** Data with which the page of a survey begins. */
+/** Data with which the survey page begins. */
 export const StartedInterview = InterviewStanding.extend({
   interview: z.string(),
-  /** Token with which the interview can be continued. */
+  /** Token for continuing the interview. */
   token: z.string(),
   seed: z.int(),
-  /** Questions in all. */
+  /** Total number of questions. */
   count: z.int(),
 })
 export type StartedInterview = z.infer<typeof StartedInterview>
@@ -62,15 +62,18 @@ export const surveyCalls = {
     get input() {
       return z.strictObject({
         key: SurveyKey,
-        /** Version of the text that was agreed to; an older one where its page was open for long. */
+        /**
+         * Version of the consent text that the respondent accepted. It may be older than the current one if the page was open
+         * for a long time.
+         */
         consentVersion: z.enum(CONSENTS),
         language: z.enum(["ru", "en"]),
         params: LinkParams.optional(),
-        /** Made by the browser at its first visit: the same respondent has one interview. */
+        /** Id created by the browser on the first visit, so that a respondent has only one interview. */
         visitor: Visitor,
-        /** The invitation from a game's server or the previous interview. */
+        /** Invitation from a game's server, or from the previous interview. */
         offer: Offer.optional(),
-        /** Solution of the challenge of `workNeeded`: a number for each puzzle. */
+        /** Solution of the challenge of `workNeeded`: one number per puzzle. */
         work: z
           .strictObject({
             challenge: z.string().regex(/^\d{1,12}\.[\w-]{22}\.[\w-]{43}$/),
@@ -97,7 +100,7 @@ export const surveyCalls = {
         /** Number of the first of these events, counted from 0. */
         fromSeq: Seq,
         events: z.array(PageEvent).max(100),
-        /** The page waits for a word. */
+        /** Whether the page needs an instruction on how to continue. */
         waits: z.boolean(),
       })
     },

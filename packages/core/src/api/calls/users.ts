@@ -47,7 +47,7 @@ export const userCalls = {
         roles: queryList(roleQuery),
         statuses: queryList(statusQuery),
         organizationId: queryInt(z.int().positive()).optional(),
-        /** Deleted ones that can still be restored. */
+        /** Returns only deleted accounts that can still be restored. */
         deleted: z.literal("only").optional(),
       })
     },
