@@ -3,7 +3,7 @@ import type { Patch } from "./document/patch.ts"
 const OBJECT = 32
 const FIELD = 8
 
-/** Approximate memory of a patch, bytes. Ids in lists are stored elsewhere, too, and count as one field each. */
+/** Estimates the memory of a patch in bytes. Ids in lists are also stored elsewhere, so each counts as one field. */
 export function bytesOf(patch: Patch): number {
   let bytes = 0
   const left: unknown[] = []

@@ -12,7 +12,7 @@ import {
   type Document,
 } from "./index.ts"
 
-/** Changes the category of a question, as often as there are categories, with what it had before each change. */
+/** Changes the category of a question several times. Each change may restore the fields that the question had before. */
 function changeCategory(doc: Document, id: string, ...categories: QuestionCategory[]): void {
   let earlier: Question | undefined
   for (const category of categories) {

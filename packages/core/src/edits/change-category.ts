@@ -16,7 +16,10 @@ import {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** All fields that the question has had: the present ones, and those of `earlier` that its category does not support. */
+/**
+ * Returns all fields that the question has had: its present fields, and those fields of `earlier` that the present category
+ * does not support.
+ */
 export function withEarlierFields(now: Question, earlier: Question | undefined): Question {
   if (!earlier) return now
   const rules = answerRules(now.category)
@@ -43,8 +46,9 @@ const notTaken = (fields: Fields, rules: FieldRules): Fields =>
   )
 
 /**
- * Gives the question another category, which takes from `earlier` (see `withEarlierFields`) the fields that the present category
- * lacks: fields, answers, statements, and fields of answers. `undefined`: there is no such question.
+ * Returns a command that gives the question another category. Fields that the present category lacks (fields, answers,
+ * statements, and fields of answers) are restored from `earlier` (see `withEarlierFields`). Undefined if there is no such
+ * question.
  */
 export function categoryCommand(
   doc: Document,
@@ -78,7 +82,7 @@ export function categoryCommand(
   }
 }
 
-/** Remaining answers get back the fields that the present category forbids. */
+/** Returns the fields of the remaining answers that the present category forbids and the new one permits. */
 function regainedOfAnswers(
   doc: Document,
   now: Question,
@@ -97,7 +101,7 @@ function regainedOfAnswers(
 
 const LISTS = new Set(["answers", "statements"])
 
-/** The fields that the next rules take and the old ones do not. */
+/** Returns the fields that the new rules permit and the old ones do not. */
 const regainedFields = (fields: Fields, old: FieldRules, next: FieldRules): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(
@@ -106,7 +110,7 @@ const regainedFields = (fields: Fields, old: FieldRules, next: FieldRules): Fiel
     ),
   )
 
-/** Without its redirect if the target no longer exists. */
+/** Returns the part without its redirect if the target no longer exists. */
 function withoutLostRedirect<Part extends { redirect?: Redirect | undefined }>(
   doc: Document,
   part: Part,

@@ -4,8 +4,9 @@ import type { Patch } from "./document/patch.ts"
 import { type DocumentRecord, PROJECT_KEY } from "./document/record.ts"
 
 /**
- * Changes in the questionnaire by a patch that leads to this document: whole questions, blocks with the ids of their questions,
- * the order of blocks only if it changed. Applied to the patch's base they give this document's questionnaire.
+ * Returns the changes in the questionnaire by a patch that leads to this document: whole questions, blocks with the ids of
+ * their questions, and the order of blocks if it changed. Applied to the base of the patch, they give the questionnaire of this
+ * document.
  */
 export function changesIn(doc: Document, patch: Patch): QuestionnaireChanges {
   const changed = touchedIn(patch)
@@ -28,7 +29,7 @@ export function changesIn(doc: Document, patch: Patch): QuestionnaireChanges {
   }
 }
 
-/** Changes of the patch in the project's record: order of blocks, suppressed findings. */
+/** Returns the changes of the patch in the project's record: the order of blocks, and whether suppressed findings changed. */
 function projectChanges(patch: Patch): { order?: string[]; isSuppressionChanged: boolean } {
   const [, before, after] = patch.find(([key]) => key === PROJECT_KEY) ?? []
   if (after?.record !== "project") return { isSuppressionChanged: false }
@@ -39,13 +40,13 @@ function projectChanges(patch: Patch): { order?: string[]; isSuppressionChanged:
   }
 }
 
-/** Blocks and questions by their ids, the first that was touched first. */
+/** Blocks and questions by their ids, in the order of the first change. */
 export interface TouchedElements {
   blocks: ReadonlySet<string>
   questions: ReadonlySet<string>
 }
 
-/** Elements that a patch touches: whole questions, and blocks with positions. */
+/** Returns the elements that a patch changes: whole questions, and blocks with positions. */
 export function touchedIn(patch: Patch): TouchedElements {
   const blocks = new Set<string>()
   const questions = new Set<string>()

@@ -20,7 +20,7 @@ const EDITS: Edits<SingleCommandKind> = {
   ...ANSWER_EDITS,
 }
 
-/** Code of each command in the change log; positions of blocks are not logged. */
+/** Code of each command in the change log; undefined for commands that are not logged, such as positions of blocks. */
 const LOGGED_AS: Record<SingleCommandKind, LogCode | undefined> = {
   addBlock: "004",
   deleteBlock: "011",
@@ -50,18 +50,18 @@ const LOGGED_AS: Record<SingleCommandKind, LogCode | undefined> = {
 }
 
 export interface ExecutedCommand {
-  /** The handle that was given, one version on where anything changed. */
+  /** The given document. Its version is increased if the command changed anything. */
   doc: Document
-  /** Empty if the command changes nothing. */
+  /** Empty if the command changed nothing. */
   patch: Patch
   inverse: Patch
-  /** Code of the command for the change log, or those of `all` without repetition; empty without changes. */
+  /** Distinct codes of the executed commands for the change log; empty if nothing changed. */
   logCodes: readonly LogCode[]
 }
 
 /**
- * Executes a command on the document, in place: either completely or, with a problem, not at all. The questionnaire remains valid
- * for its schema after every command. Deleting leaves redirects to the deleted element unchanged.
+ * Executes a command on the document in place. It is executed completely, or not at all if there is a problem. After every
+ * command the questionnaire is valid for its schema. Deleting an element does not change redirects that lead to it.
  */
 export function executeCommand(
   doc: Document,
@@ -89,7 +89,7 @@ export function executeCommand(
 
 type SingleCommand = Exclude<Command, { do: "all" }>
 
-/** The single commands in order, however deep they are nested. */
+/** Returns the single commands of a nested command in order. */
 function* singlesOf(command: Command): Generator<SingleCommand> {
   const left: Command[] = [command]
   for (let next = left.pop(); next; next = left.pop())
@@ -97,7 +97,10 @@ function* singlesOf(command: Command): Generator<SingleCommand> {
     else yield next
 }
 
-/** Does a patch to a document that is as the patch found it: undo, redo, a journal, a merge. All of it or nothing. */
+/**
+ * Applies a patch if the document is in the state in which the patch was made: for undo, redo, a journal, or a merge. The patch
+ * is applied completely or not at all.
+ */
 export function applyPatch(doc: Document, patch: Patch): Result<Document, EditProblem> {
   for (const [key, before] of patch)
     if (!isSameValue(doc.records.get(key), before)) return err({ code: "stale", id: key })

@@ -12,14 +12,14 @@ export interface Step {
   readonly logCodes: readonly LogCode[]
 }
 
-/** A place between two steps. */
+/** A position between two steps. */
 export type Mark = number
 
-/** The edits of one document for undo and redo. A handle: the functions below change it in place. */
+/** History of the edits of one document, for undo and redo. The functions below change it in place. */
 export interface History {
-  /** Steps that can be undone, oldest first. */
+  /** Steps that can be undone, the oldest first. */
   readonly done: readonly Step[]
-  /** Steps that can be done again; the next one is the last. */
+  /** Steps that can be repeated. The last element is repeated next. */
   readonly undone: readonly Step[]
 }
 
@@ -27,13 +27,13 @@ interface HistoryInternals extends History {
   readonly done: Step[]
   readonly undone: Step[]
   readonly limit: number
-  /** Bytes that the steps done take. */
+  /** Memory used by the steps in `done`, in bytes. */
   bytes: number
-  /** How many of the oldest steps the limit has cost. */
+  /** Number of oldest steps that were removed because of the memory limit. */
   forgotten: number
-  /** The field that the last step types into, and when it last did. */
+  /** The field into which the user typed in the last step, and the time of the last change. */
   typing: { field: string; at: number } | undefined
-  /** Patch from the saved document to the present one. */
+  /** Patch from the saved document to the current one. */
   readonly unsaved: Map<string, Change>
 }
 
@@ -41,7 +41,7 @@ const MOST_BYTES = 32 * 1024 * 1024
 /** Pause after which typing begins a new step, in milliseconds. */
 const TYPING_PAUSE = 600
 
-/** `bytes`: how much the steps may hold; the last one always stays. */
+/** Creates an empty history. `bytes`: memory limit of the steps. The last step is always kept. */
 export function createHistory(bytes = MOST_BYTES): History {
   const inside: HistoryInternals = {
     done: [],
@@ -56,15 +56,18 @@ export function createHistory(bytes = MOST_BYTES): History {
 }
 
 export interface StepOptions {
-  /** Milliseconds, of any clock that only goes forward. */
+  /** Time in milliseconds from any monotonic clock. */
   now: number
-  /** The field being typed into, such as `q1.text`: continues the previous step if that typed there recently. */
+  /**
+   * Field into which the user types, such as `q1.text`. The change continues the previous step if that was a recent change of
+   * the same field.
+   */
   field?: string
-  /** Joins all that was done since this mark into one step: a drag. */
+  /** Combines all changes since this mark into one step, for dragging. */
   since?: Mark
 }
 
-/** Adds a completed change of the document. Redo is impossible after that. An empty patch is no step. */
+/** Adds a completed change of the document as a step. Redo is no longer possible afterwards. An empty patch adds no step. */
 export function rememberStep(
   history: History,
   { patch, logCodes }: Step,
@@ -82,7 +85,7 @@ export function rememberStep(
   inside.typing = field === undefined ? undefined : { field, at: now }
 }
 
-/** The present position. Later typing begins a new step. */
+/** Returns the current position. Later typing begins a new step. */
 export function markHistory(history: History): Mark {
   const inside = history as HistoryInternals
   inside.typing = undefined
@@ -110,15 +113,15 @@ function joinSince(inside: HistoryInternals, from: Mark): void {
   if (patch.length > 0) push(inside, { patch, logCodes })
 }
 
-/** Undoes the last step, if there is one. Returns the patch that was applied to the document. Problem: `stale`. */
+/** Undoes the last step, if there is one. Returns the patch applied to the document. Problem: `stale`. */
 export const undoStep = (history: History, doc: Document): Result<Patch, EditProblem> =>
   undoToMark(history, doc, markHistory(history) - 1)
 
-/** Takes back everything since the mark, step by step, to be done again. */
+/** Undoes all steps since the mark. They can be repeated with redo. */
 export const undoToMark = (history: History, doc: Document, to: Mark): Result<Patch, EditProblem> =>
   takeBack(history as HistoryInternals, doc, to, (inside, step) => inside.undone.push(step))
 
-/** Takes back everything since the mark as if it had never been: Esc in the middle of a drag. */
+/** Undoes all steps since the mark and removes them from the history, as for Esc during dragging. */
 export const bailToMark = (history: History, doc: Document, to: Mark): Result<Patch, EditProblem> =>
   takeBack(history as HistoryInternals, doc, to, () => {})
 
@@ -143,7 +146,7 @@ function takeBack(
   return ok(squashPatches(patches))
 }
 
-/** Does the step again that was undone last, if there is one. Problem: `stale`. */
+/** Repeats the step that was undone last, if there is one. Problem: `stale`. */
 export function redoStep(history: History, doc: Document): Result<Patch, EditProblem> {
   const inside = history as HistoryInternals
   const step = inside.undone.at(-1)
@@ -157,13 +160,15 @@ export function redoStep(history: History, doc: Document): Result<Patch, EditPro
   return ok(step.patch)
 }
 
-/** The patch from the saved document to the present one; empty if everything is saved, also after undoing to it. */
+/**
+ * Returns the patch from the saved document to the current one. Empty if everything is saved, or if all changes were undone.
+ */
 export const unsavedPatch = (history: History): Patch =>
   Array.from((history as HistoryInternals).unsaved.values())
 
 export const isDirty = (history: History): boolean => (history as HistoryInternals).unsaved.size > 0
 
-/** `saved`: the {@link unsavedPatch} that was sent; edits made meanwhile stay unsaved. */
+/** Marks changes as saved. `saved`: the {@link unsavedPatch} that was sent; later changes remain unsaved. */
 export function markSaved(history: History, saved: Patch = unsavedPatch(history)): void {
   const inside = history as HistoryInternals
   const rest = squashPatches([invertPatch(saved), unsavedPatch(history)])
@@ -173,8 +178,9 @@ export function markSaved(history: History, saved: Patch = unsavedPatch(history)
 }
 
 /**
- * Informs the history that the document was merged: `merge` was applied to it from outside, and `unsaved` leads to it from the
- * saved state. Steps that the merge makes impossible are forgotten, and all before (or, undone, after) them.
+ * Updates the history after a merge. `merge`: the patch of the merge, already applied to the document; `unsaved`: the patch
+ * from the saved state to the document. Steps that can no longer be undone or repeated are removed, together with all steps
+ * beyond them.
  */
 export function rebaseHistory(history: History, merge: Patch, unsaved: Patch): void {
   const inside = history as HistoryInternals

@@ -17,7 +17,7 @@ export function singleChoiceParts(context: GroupContext): Parts {
   }
 }
 
-/** One variable an answer, 1 where it was chosen. Those that refuse are not of the set. */
+/** Returns one variable per answer, with 1 if the answer was chosen. Refusals are not part of the set. */
 function chosenVariables(
   context: GroupContext,
   { prefix, label }: { prefix: string; label: string },
@@ -90,7 +90,7 @@ export function rankingParts(context: GroupContext): Parts {
   }
 }
 
-/** A row that was left open is skipped. */
+/** Returns the variables of a grid. A row without an answer is exported as skipped. */
 export function gridParts(context: GroupContext): Parts {
   const { question, name, names, words, codes } = context
   const rows = question.rows.map(({ code, label }) => ({
@@ -120,7 +120,7 @@ export function gridParts(context: GroupContext): Parts {
   }
 }
 
-/** Adds the variable for open answers beside "other". */
+/** Adds the variable for the text of the answer "other". */
 export function withOwnWords({ variables, set, items, read }: Parts, context: GroupContext): Parts {
   const { question, name, names } = context
   const open = question.answers.filter(({ kind }) => kind === "other")

@@ -3,7 +3,10 @@ import { aboutTable, codebookTable } from "./codebook-table.ts"
 import { BYTE_ORDER_MARK } from "./csv-file.ts"
 import type { ExportSource } from "./export-file.ts"
 
-/** The codebook as CSV, for files that have no room for it: facts about the export, its variables, the meaning of their values. */
+/**
+ * Writes the codebook as CSV, for formats that cannot contain it: data about the export, its variables, and the labels of their
+ * values.
+ */
 export async function* codebookFile({
   codebook,
   about,

@@ -6,7 +6,7 @@ import { isoTime } from "./shown-cell.ts"
 
 export type Row = readonly (string | number)[]
 
-/** Information about an export, as rows of name and value. */
+/** Returns data about an export, as rows of name and value. */
 export function aboutTable(
   about: ExportAbout,
   t: Translate<"questionnaire">,
@@ -24,8 +24,8 @@ export function aboutTable(
 }
 
 /**
- * One row for each value that has a label, and one for each variable without such. If labels are too long for an SPSS file, two
- * more columns contain their replacements in it.
+ * Returns one row for each labelled value, and one for each variable without labelled values. If labels are too long for an
+ * SPSS file, two additional columns contain their shortened forms.
  */
 export function codebookTable({ variables, sets }: Codebook, t: Translate<"questionnaire">): Row[] {
   const setOf = new Map(sets.flatMap((set) => set.variables.map((name) => [name, set.name])))

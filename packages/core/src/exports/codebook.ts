@@ -7,7 +7,7 @@ import { questionGroup } from "./question-groups.ts"
 import type { Cell, ColumnGroup, Variable, VariableSet, WeightedRow } from "./variable.ts"
 import type { ExportWords } from "./words.ts"
 
-/** Structure of an export; the same for every format. */
+/** Structure of an export, which is the same in all formats. */
 export interface Codebook {
   variables: readonly Variable[]
   sets: readonly VariableSet[]
@@ -15,19 +15,20 @@ export interface Codebook {
 }
 
 interface Options {
-  /** Facts about respondents: target fields, and others that questions write to. */
+  /** Data about respondents to export: target fields, and other fields to which questions write. */
   fields: readonly string[]
   isWeighted: boolean
   words: ExportWords
 }
 
-/** Decides the variables of an export: the interview, the weight, the respondent, then each question. */
+/** Determines the variables of an export: the interview, the weight, the respondent, then each question. */
 export function codebookOf(schema: ReportSchema, { fields, isWeighted, words }: Options): Codebook {
   const names = new Names()
   const context = { names, words }
   const codes = missingCodes(schema)
   const ofInterview = [...interviewGroups(context), ...(isWeighted ? [weightGroup(context)] : [])]
-  // Which fields there are depends on the responses, so questions choose their names before them.
+  // The exported fields depend on the responses. Questions choose their names first, so that their names do not depend on these
+  // fields.
   const own = questionNames(schema.questions, names)
   const ofQuestions = schema.questions.map((question) =>
     questionGroup({ question, name: own.get(question) ?? question.id, names, codes, words }),
@@ -41,7 +42,10 @@ export function codebookOf(schema: ReportSchema, { fields, isWeighted, words }: 
   }
 }
 
-/** Questions keep their names when others are added or moved: the oldest choose first. */
+/**
+ * Returns the names of questions. The oldest questions choose first, so that names do not change when other questions are added
+ * or moved.
+ */
 function questionNames(
   questions: readonly ReportQuestion[],
   names: Names,
@@ -53,7 +57,7 @@ function questionNames(
   return new Map(sorted.map((question) => [question, names.take(question.name ?? question.id)]))
 }
 
-/** The values of a response by variable. */
+/** Returns the values of a response by variable. */
 export function cellsOf({ groups }: Codebook, weighted: WeightedRow): Cell[] {
   const results = new Map<string, QuestionResult>()
   for (const result of weighted.row.results) results.set(result.question, result)

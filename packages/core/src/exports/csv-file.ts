@@ -5,10 +5,10 @@ import type { ExportSource } from "./export-file.ts"
 import { isoTime, shownIn } from "./shown-cell.ts"
 import type { Cell, Variable } from "./variable.ts"
 
-/** Spreadsheets take a file for UTF-8 by it. */
+/** Spreadsheet programs recognise UTF-8 by this mark. */
 export const BYTE_ORDER_MARK = "\ufeff"
 
-/** RFC 4180: a line of names, or of labels, then a line for each response. */
+/** Writes CSV (RFC 4180): a line with names or labels, then one line per response. */
 export const csvFile = (source: ExportSource): AsyncIterable<Uint8Array> => piecesOf(lines(source))
 
 async function* lines({ codebook, labels, read }: ExportSource): AsyncGenerator<string> {

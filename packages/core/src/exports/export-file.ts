@@ -4,15 +4,15 @@ import type { BaseKind } from "../report/index.ts"
 import type { Codebook } from "./codebook.ts"
 import type { WeightedRow } from "./variable.ts"
 
-/** Information about an export. */
+/** Data about an export. */
 export interface ExportAbout {
   pid: number
   name: string
-  /** Versions of the questionnaire that were answered. */
+  /** Versions of the questionnaire that have responses. */
   versions: readonly number[]
   /** Unix seconds. */
   generatedAt: number
-  /** The conditions in readable form; empty if all completes are included. */
+  /** Conditions of the filter as text for users; empty for all completed interviews. */
   filter: string
   /** The requested weighting; empty if each response counts once. */
   weighting: string
@@ -24,13 +24,13 @@ export interface ExportSource {
   codebook: Codebook
   about: ExportAbout
   t: Translate<"questionnaire">
-  /** Labels in the place of codes and names. Files that hold both ignore it. */
+  /** Whether labels replace codes and names. Ignored by formats that contain both. */
   labels: boolean
-  /** The responses from the first to the last; a format that must know how long texts are reads them twice. */
+  /** Reads the responses from the beginning. Formats that need the lengths of texts in advance read them twice. */
   read: () => AsyncIterable<readonly WeightedRow[]>
-  /** The platform's own checksum of archives, which is faster; core's unless given. */
+  /** Checksum function of the platform for archives, which is faster. Default: the implementation in core. */
   crc32?: Crc32
 }
 
-/** Writes an export piece by piece, in memory that does not grow with the responses. */
+/** Writes an export in pieces. The memory used does not depend on the number of responses. */
 export type ExportWriter = (source: ExportSource) => AsyncIterable<Uint8Array>

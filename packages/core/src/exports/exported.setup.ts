@@ -21,7 +21,7 @@ const answers = [
 const refusing = [answer(98, "No comment", "refuse"), answer(99, "-", "refuse")]
 const statements = [answer(7, "Seven"), answer(8, "@eight")]
 
-/** A question of each kind with a distinct notation, with names that no program accepts unchanged. */
+/** One question of each kind with a distinct form of values. Their names must be changed for every format. */
 const QUESTIONS: readonly Question[] = [
   {
     category: "one",
@@ -51,7 +51,7 @@ const compareNumbers = (one: number, other: number) => one - other
 const code = fc.constantFrom<number[]>(1, 2, 3)
 const refusal = fc.constantFrom<number[]>(98, 99).map((each) => [each])
 const some = fc.uniqueArray(code, { minLength: 1 })
-/** Words that files, spreadsheets and databases stumble over. */
+/** Texts that often cause errors in files, spreadsheets and databases. */
 const text = fc
   .oneof(
     fc.constantFrom(
@@ -179,7 +179,7 @@ export const sourceOf = (all: readonly WeightedRow[], labels = false): ExportSou
   },
   t,
   labels,
-  // Batches of any size, empty ones among them.
+  // Batches have any size, including empty ones.
   async *read() {
     yield all.slice(0, 1)
     yield []
@@ -187,10 +187,10 @@ export const sourceOf = (all: readonly WeightedRow[], labels = false): ExportSou
   },
 })
 
-/** Values of a response in a file by variable name; missing ones are null or an empty text. */
+/** Values of a response in a file, by variable name. Missing values are null or an empty text. */
 export type FileRecord = Readonly<Record<string, string | number | null>>
 
-/** Codes of no answer: −97 and its like are answers to a question here. */
+/** Code of missing answers in these tests, because −97 and similar codes are answers to a question. */
 export const NOT_ASKED = -997
 const [SKIPPED, REFUSED] = [-998, -999]
 type ExportedAnswer = "notAsked" | "skipped" | "given" | Record<string, unknown>
@@ -201,7 +201,7 @@ const inRows = (read: (row: number) => number[]) => ({
   ),
 })
 
-/** The answers of a response, read out of a file as its codebook says. */
+/** Returns the answers of a response as read from a file with its codebook. */
 export function answersIn(record: FileRecord): Record<string, ExportedAnswer> {
   const of = (name: string) => record[name] ?? null
   const said = (name: string, read: () => ExportedAnswer): ExportedAnswer => {
@@ -235,7 +235,7 @@ export function answersIn(record: FileRecord): Record<string, ExportedAnswer> {
   }
 }
 
-/** The same of the response itself. */
+/** Returns the answers of a response in the same form as {@link answersIn}. */
 export function answersOf({ row }: WeightedRow): Record<string, ExportedAnswer> {
   return Object.fromEntries(row.results.map((result) => [result.question, saidIn(result)]))
 }

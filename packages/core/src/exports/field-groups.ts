@@ -31,13 +31,13 @@ const plainVariable = (
   name: names.take(own.name),
 })
 
-/** A group of one variable. */
+/** Returns a group with one variable. */
 const column = (variable: Variable, cell: (row: WeightedRow) => Cell): ColumnGroup => ({
   variables: [variable],
   cells: (row) => [cell(row)],
 })
 
-/** Variables of an interview beside its answers. */
+/** Returns the variables of an interview except its answers. */
 export function interviewGroups({ names, words: { t, portraits } }: FieldContext): ColumnGroup[] {
   const outcomes = OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) }))
   return [
@@ -131,7 +131,7 @@ export const weightGroup = ({ names, words: { t } }: FieldContext): ColumnGroup 
     ({ weight }) => weight,
   )
 
-/** A variable per value, 1 if the respondent has it; empty if none is known. */
+/** Returns one variable per value, with 1 if the respondent has it. The cells are empty if no value is known. */
 function chosenGroup(
   { names, t, name, label }: { names: Names; t: ExportWords["t"]; name: string; label: string },
   values: readonly { value: string; label: string }[],
@@ -160,10 +160,13 @@ function chosenGroup(
   }
 }
 
-/** Prefix of variables about respondents: a question may be called `gender`, or its second answer `genre_2`. */
+/**
+ * Adds a prefix to names of variables about respondents, because a question may have the name `gender`, or its second answer
+ * `genre_2`.
+ */
 const nameOf = (field: string): string => `profile_${field}`
 
-/** Facts about the respondent: target fields as defined, others as texts. */
+/** Returns the variables for a field of the respondent. Target fields have their defined type; other fields are texts. */
 export function profileGroup(field: string, context: FieldContext): ColumnGroup {
   const { t } = context.words
   const target = TARGET_FIELDS.find((each) => each === field)
@@ -230,7 +233,7 @@ function placeGroup(
 const valuesOf = (profile: WeightedRow["row"]["profile"], field: TargetField) =>
   profileValues(profile, field)
 
-/** Links carry numbers as texts. */
+/** Converts a number. Parameters of links contain numbers as texts. */
 function numberOf(value: string | number | undefined): number | null {
   if (value === undefined || value === "") return null
   const number = Number(value)

@@ -5,7 +5,7 @@ import { CODEBOOK, NOT_ASKED } from "./exported.setup.ts"
 
 const SKIPPED = NOT_ASKED - 1
 
-/** The cells of a response with this result, by the names of the variables. */
+/** Returns the cells of a response with this result, by the names of the variables. */
 function cellsOf(result: QuestionResult): Record<string, unknown> {
   const row = {} as ResponseRow
   const results = new Map([[result.question, result]])

@@ -8,7 +8,8 @@ import type { Cell, Variable } from "./variable.ts"
 const FORMAT = 1
 
 /**
- * One JSON document: about, codebook, then a line for each response. `complete` comes last: where it is missing, the file was cut.
+ * Writes one JSON document: data about the export, the codebook, then one line per response. `complete` is the last property:
+ * if it is missing, the file was truncated.
  */
 export const jsonFile = (source: ExportSource): AsyncIterable<Uint8Array> => piecesOf(parts(source))
 
@@ -27,7 +28,7 @@ async function* parts({ codebook, about, labels, read }: ExportSource): AsyncGen
   yield `\n],"total":${total},"complete":true}\n`
 }
 
-/** The codebook as data. */
+/** Returns the codebook as data. */
 const codebookData = ({ variables, sets }: Codebook) => ({ variables, sets })
 
 function valueOf(variable: Variable, labels: boolean): (cell: Cell) => Cell {

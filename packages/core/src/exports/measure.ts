@@ -2,18 +2,18 @@ import { guardedText } from "../lib/index.ts"
 import { cellsOf } from "./codebook.ts"
 import type { ExportSource } from "./export-file.ts"
 
-/** How far the cells of a variable reach. */
+/** Maximum length or range of the cells of a variable. */
 export interface Extent {
-  /** Length of the longest text in UTF-8. */
+  /** Length of the longest text in bytes of UTF-8. */
   bytes: number
-  /** The same length with the sign that keeps spreadsheets from running the text as a formula. */
+  /** The same length including the character that prevents spreadsheet programs from evaluating a text as a formula. */
   guarded: number
   /** Range of numeric answers; 0 without any. */
   least: number
   most: number
 }
 
-/** Reads all responses for formats that say before the first how long each text is. */
+/** Reads all responses and measures the cells, for formats that state the lengths of texts before the first response. */
 export async function measureExtents({
   codebook,
   read,
@@ -43,7 +43,7 @@ function widen(extent: Extent, value: string | number): void {
     extent.most = Math.max(extent.most, value)
     return
   }
-  // No character of UTF-16 takes more than three bytes.
+  // A UTF-16 code unit takes at most three bytes in UTF-8, so shorter texts need not be encoded.
   if (value.length * 3 > extent.bytes)
     extent.bytes = Math.max(extent.bytes, encoder.encode(value).length)
   const guarded = guardedText(value)

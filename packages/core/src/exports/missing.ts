@@ -4,8 +4,8 @@ import type { MissingCode, MissingStatus } from "./variable.ts"
 export type MissingCodes = Readonly<Record<MissingStatus, number>>
 
 /**
- * The codes of missing answers, the same in a whole export: −97 not asked, −98 skipped, −99 refused; −997 and so on if a question
- * has these as numbers.
+ * Returns the codes of missing answers, which are the same in a whole export: −97 not asked, −98 skipped, −99 refused; −997 and
+ * so on if these numbers are possible answers to a question.
  */
 export function missingCodes({ questions }: Pick<ReportSchema, "questions">): MissingCodes {
   for (let power = 100; ; power *= 10) {
@@ -14,7 +14,7 @@ export function missingCodes({ questions }: Pick<ReportSchema, "questions">): Mi
       ({ grid }) =>
         grid && Object.values(codes).some((code) => grid.from <= code && code <= grid.to),
     )
-    // No question takes numbers beyond a million millions.
+    // No question accepts numbers beyond 10^12.
     if (!isTaken || power > 1e13) return codes
   }
 }

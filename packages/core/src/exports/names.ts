@@ -1,13 +1,16 @@
-/** Words of the syntax of SPSS. */
+/** Reserved words of SPSS syntax. */
 const KEYWORDS = ["all", "and", "by", "eq", "ge", "gt", "le", "lt", "ne", "not", "or", "to", "with"]
-/** SPSS allows 64 bytes; some are reserved for distinguishing equal names. */
+/** SPSS permits 64 bytes; some are reserved for numbers that distinguish equal names. */
 const LONGEST = 56
 
-/** Names of variables, each given once. Letters of either case are the same. */
+/** Unique names of variables. Upper and lower case are not distinguished. */
 export class Names {
   private readonly taken = new Set(KEYWORDS)
 
-  /** The name that was wanted as far as it can be had: other characters become `_`, and a name that is taken gets a number. */
+  /**
+   * Returns a unique name that is as close as possible to the wanted one: invalid characters become `_`, and a number is added
+   * if the name is already used.
+   */
   take(wanted: string): string {
     const plain = wanted.replace(/[^A-Za-z0-9_]/g, "_")
     const begun = /^[A-Za-z]/.test(plain) ? plain : `Q_${plain}`

@@ -10,7 +10,7 @@ import type { AnsweredParts, GroupContext, Parts } from "./question-variables.ts
 import { numberParts, placeParts, textParts } from "./value-parts.ts"
 import type { Cell, ColumnGroup } from "./variable.ts"
 
-/** The variables of a question, and how they are read from a response. */
+/** Returns the variables of a question, and the function that reads them from a response. */
 export function questionGroup(context: GroupContext): ColumnGroup {
   const { question, codes } = context
   const { variables, set, items = [], read } = partsByKind(context)
@@ -27,13 +27,13 @@ export function questionGroup(context: GroupContext): ColumnGroup {
       if (result.status === "skipped") return asked(blank.skipped)
       if (!("value" in result)) return read({ parts: new Map(), result })
       const said = answerParts(question.kind, result.value)
-      // An answer in the form of another category was given before the question changed its category.
+      // The answer was given when the question still had another category, so it is not exported.
       return said ? asked(read({ parts: byKey(said), result })) : blank.notAsked
     },
   }
 }
 
-/** The cells with "not asked" for answers and rows that recall or conditions had left out. */
+/** Replaces the cells of answers and rows that recall or conditions had hidden by the code for "not asked". */
 function withoutHidden(
   cells: readonly Cell[],
   {

@@ -7,7 +7,7 @@ import { type ExportWords, oneLine } from "./words.ts"
 
 export interface GroupContext {
   question: ReportQuestion
-  /** The name that its variables begin with. */
+  /** Prefix of the names of its variables. */
   name: string
   names: Names
   codes: MissingCodes
@@ -16,14 +16,14 @@ export interface GroupContext {
 
 type GivenResult = Extract<QuestionResult, { status: "answered" | "refused" }>
 export interface AnsweredParts {
-  /** Answers by row of a grid, answer of a ranking, number of a pair; under 0 if there is one part. */
+  /** Answers by row of a grid, answer of a ranking, or number of a pair. The key is 0 for questions with a single part. */
   parts: ReadonlyMap<number, readonly (string | number)[]>
   result: GivenResult
 }
 export interface Parts {
   variables: readonly Variable[]
   set?: VariableSet | readonly VariableSet[]
-  /** The code of the answer or row that each variable is of, if each is of one. */
+  /** For each variable the code of its answer or row, if each variable belongs to one. */
   items?: readonly number[]
   read: (answered: AnsweredParts) => readonly Cell[]
 }
@@ -31,7 +31,10 @@ export interface Parts {
 export const refusalAnswers = ({ question }: GroupContext): readonly ReportAnswer[] =>
   question.answers.filter(({ kind }) => kind === "refuse")
 
-/** A variable of the question; `numbers` of a scale, codes of answers or only whether one was chosen. */
+/**
+ * Returns a variable of the question. Properties left out in `own` have defaults; `missing` are the reasons for which an answer
+ * can be missing.
+ */
 export function variableOf(
   { question, codes, words }: GroupContext,
   own: Pick<Variable, "name" | "label"> & Partial<Variable>,
@@ -54,7 +57,7 @@ export function variableOf(
   }
 }
 
-/** Codes of answers; refusals have separate missing codes. */
+/** Returns a variable whose values are codes of answers. Refusals have separate codes for missing answers. */
 export function codedVariable(
   context: GroupContext,
   own: Pick<Variable, "name" | "label">,

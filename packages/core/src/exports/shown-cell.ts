@@ -1,6 +1,6 @@
 import type { Cell, Variable } from "./variable.ts"
 
-/** A cell of a variable as people read it: labels in the place of codes. */
+/** Returns a cell in readable form, with labels instead of codes. */
 export type ShownCell = (cell: Cell) => Cell
 
 export function shownIn({ values, missing }: Variable): ShownCell {
@@ -11,6 +11,6 @@ export function shownIn({ values, missing }: Variable): ShownCell {
   return (cell) => labels.get(cell) ?? cell
 }
 
-/** `2026-11-24T14:53:08Z` */
+/** Formats a time: `2026-11-24T14:53:08Z`. */
 export const isoTime = (seconds: number): string =>
   `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`

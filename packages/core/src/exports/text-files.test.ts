@@ -19,7 +19,7 @@ import { joinPieces } from "../files/index.ts"
 import { jsonFile } from "./json-file.ts"
 import { runCount } from "../testing/index.ts"
 
-/** RFC 4180, read by its grammar. */
+/** Parses CSV strictly by the grammar of RFC 4180. */
 function parseCsv(text: string): string[][] {
   expect(text.startsWith("\ufeff")).toBe(true)
   const lines: string[][] = [[]]
@@ -33,7 +33,7 @@ function parseCsv(text: string): string[][] {
   return lines.filter((line) => line.length > 0)
 }
 
-/** Cells as the codebook types them; the guard against formulas is taken off again. */
+/** Converts cells to the types in the codebook, and removes the character that prevents evaluation as a formula. */
 function recordsOf(text: string): FileRecord[] {
   const [heads = [], ...lines] = parseCsv(text)
   return lines.map((line) =>
@@ -153,7 +153,7 @@ test("the codebook file describes the export, and each value of each variable", 
   expect(lines.filter(([, , , set]) => set === "one_2").map(([name]) => name)).toContain("one_2_3")
 })
 
-/** Names of the questions' variables. */
+/** Returns the names of the questions' variables. */
 const namesOf = (fields: readonly string[], schema = SCHEMA) =>
   codebookOf(schema, { fields, isWeighted: false, words: { t, locale: "en" } })
     .variables.filter(({ question }) => question !== undefined)
@@ -200,7 +200,7 @@ test("variables of respondents have fixed names for any question names, with lab
   })
   expect(sets.map(({ name }) => name)).toContain("profile_device")
   expect(named("profile_motto")?.label).toBe("Profile: motto")
-  // A question with the same name is exported beside them, and both are distinguishable.
+  // A question with the same name is also exported, and both can be distinguished.
   const [question] = SCHEMA.questions
   if (!question) throw new Error("the survey has no question")
   const alike = { ...SCHEMA, questions: [{ ...question, id: "gender" }] }

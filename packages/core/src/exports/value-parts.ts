@@ -25,7 +25,7 @@ function decimalsOf({ grid: taken }: ReportQuestion): number {
   return Math.min(Math.max(...written.map(({ length }) => length)), MOST_DECIMALS)
 }
 
-/** Whether there is an answer; contacts contain nothing else. */
+/** Returns a variable that states only whether there is an answer, as for contacts, which are not exported. */
 const givenVariable = (context: GroupContext): Variable =>
   variableOf(context, {
     name: context.names.take(`${context.name}_given`),
@@ -43,7 +43,7 @@ export function textParts(context: GroupContext): Parts {
   }
 }
 
-/** The name of the place for people, and the code that it is known by. */
+/** Returns two variables: the name of the place, and its code. */
 export function placeParts(context: GroupContext): Parts {
   const { name, names, question } = context
   const field = QUESTION_TYPES[question.category].place ?? "city"

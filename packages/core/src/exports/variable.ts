@@ -18,44 +18,44 @@ export interface MissingCode {
   label: string
 }
 
-/** One column of an export. Every format writes the same ones. */
+/** One column of an export. All formats contain the same variables. */
 export interface Variable {
-  /** Fit for SPSS, Stata, R and Triple-S: unique without case, at most 64 bytes. */
+  /** Name that is valid in SPSS, Stata, R and Triple-S: unique regardless of case, at most 64 bytes. */
   name: string
   label: string
-  /** `time`: unix seconds. */
+  /** `time`: in Unix seconds. */
   type: "number" | "text" | "time"
   measure: "nominal" | "ordinal" | "scale"
   decimals: number
-  /** For a variable of a set: its answer. */
+  /** For a variable of a set: the label of its answer. */
   part?: string
-  /** Labels of its values; empty if they are self-explanatory. */
+  /** Labels of its values; empty if the values need no explanation. */
   values: readonly ValueLabel[]
   /** Its codes for missing answers, the most frequent first. */
   missing: readonly MissingCode[]
-  /** The question that it is of. */
+  /** Id of the question that the variable belongs to. */
   question?: string
-  /** Identifies respondents, or is the weight. */
+  /** Special use of the variable: identifier of the respondent, or weight. */
   use?: "id" | "weight"
 }
 
-/** Variables that are one question with several answers: 1 where the answer was chosen. */
+/** Variables for a question with several answers, with 1 for each chosen answer. */
 export interface VariableSet {
   name: string
   label: string
   variables: readonly string[]
 }
 
-/** A response with the weight that it counts with. */
+/** A response and its weight. */
 export interface WeightedRow {
   row: ResponseRow
   weight: number
 }
 
-/** Columns that are read from a response together. */
+/** Variables that are read from a response together. */
 export interface ColumnGroup {
   variables: readonly Variable[]
   set?: VariableSet | readonly VariableSet[]
-  /** As many as there are variables. */
+  /** Returns one cell per variable. */
   cells: (row: WeightedRow, results: ReadonlyMap<string, QuestionResult>) => readonly Cell[]
 }

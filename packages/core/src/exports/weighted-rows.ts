@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Responses that match a filter in order, with weights. The report's engine decides batch by batch, so that a file contains the
- * respondents that the report counts.
+ * Returns the responses that match a filter in order, with their weights. The report's engine selects them batch by batch, so
+ * that a file contains the same respondents as the report.
  */
 export async function* weightedRows(
   schema: ReportSchema,

@@ -5,11 +5,11 @@ import type { TargetField } from "../portrait/index.ts"
 export interface ExportWords {
   t: Translate<"questionnaire">
   locale: Locale
-  /** Games and genres that did not come with the product. */
+  /** Returns names of games and genres that are not part of the product. */
   nameOf?: (field: TargetField, value: string) => string | undefined
   /** Names of the project's portraits by their ids. */
   portraits?: ReadonlyMap<number, string>
 }
 
-/** Labels are on one line. */
+/** Returns a text on one line, as labels require. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim()

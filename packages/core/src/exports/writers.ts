@@ -7,7 +7,7 @@ import { savFile } from "./sav/sav-file.ts"
 import { tripleSFile } from "./triple-s/triple-s-file.ts"
 import { MOST_COLUMNS, xlsxFile } from "./xlsx/xlsx-file.ts"
 
-/** Variables that a file of the format has room for. */
+/** Returns the maximum number of variables in a file of this format. */
 export const mostVariables = (format: ExportFormat): number =>
   format === "xlsx" ? MOST_COLUMNS : Infinity
 

@@ -50,7 +50,7 @@ export const ANSWER_EDITS: Edits<AnswerCommand> = {
   orderStatement: (draft, { id, at }) => order(draft, "statement", id, at),
 }
 
-/** `undefined` where the question has no answers or no statements. */
+/** Returns the schema of answers or statements; undefined if the question's category has none. */
 function schemaOf(kind: ListedItemKind, { category }: QuestionRecord): z.ZodType | undefined {
   if (kind === "answer") return answerSchema(category)
   return questionRules(category).has("statements") ? Statement : undefined

@@ -68,7 +68,7 @@ function placeBlocks(
   return undefined
 }
 
-/** Drops a block with all its questions and its place; the project's list is the caller's. */
+/** Removes a block with all its questions and its position. The caller must remove it from the project's list of blocks. */
 export function dropBlock(draft: Draft, { id, questions }: BlockRecord): void {
   for (const question of questions) dropQuestion(draft, needRecord(draft, "question", question))
   draft.drop(layoutKey(id))

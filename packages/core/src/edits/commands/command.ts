@@ -11,14 +11,14 @@ import type {
   Statement,
 } from "../../questionnaire/index.ts"
 
-/** A change of some fields: a value sets, `undefined` removes, unnamed fields stay. */
+/** Changes of some fields: a value sets the field, `undefined` removes it. Fields not listed remain unchanged. */
 export type Changes<Record> = { readonly [Field in keyof Record]?: Record[Field] | undefined }
 
 type Fields<Kind> = Kind extends unknown
   ? Changes<Omit<Kind, "id" | "answers" | "statements">>
   : never
 
-/** The start of a redirect: a question, one of its answers, or a band or a redirect on a condition by its index. */
+/** Element in which a redirect starts: a question, one of its answers, or a band or a conditional redirect by its index. */
 export type RedirectSource =
   | { question: string }
   | { answer: string }
@@ -26,9 +26,9 @@ export type RedirectSource =
   | { question: string; branch: number }
 
 /**
- * All commands on a document. `at` is an index in the target list, counted without the moved element (default: last). A
- * question's `answers` and `statements` are separate records: `changeQuestion` does not affect them, except for another
- * `category`, which drops unsupported ones.
+ * All commands on a document. `at` is an index in the target list without the moved element (default: last). `answers` and
+ * `statements` of a question are separate records: `changeQuestion` does not change them, except that another `category`
+ * removes unsupported ones.
  */
 export type Command =
   | { do: "addBlock"; block: Block; at?: number }
@@ -53,7 +53,7 @@ export type Command =
   | { do: "setPriority"; priority: number }
   | { do: "setTargetPlatforms"; platforms: readonly TargetPlatform[] }
   | { do: "setPortraits"; portraits: readonly Portrait[] }
-  /** The settings named are set, all others stay. */
+  /** Sets the listed settings. All other settings remain unchanged. */
   | { do: "setProjectSettings"; set: Changes<ProjectSettings> }
   | {
       do: "changeProject"
@@ -61,9 +61,9 @@ export type Command =
         readonly suppress?: Suppressions | undefined
       }
     }
-  /** Deletes all blocks; the project's other parts stay. */
+  /** Deletes all blocks. The other parts of the project remain unchanged. */
   | { do: "deleteQuestionnaire" }
-  /** Several as one step: all of them or none, one undo, one patch. */
+  /** Several commands as one step: either all or none are executed, with one undo step and one patch. */
   | { do: "all"; commands: readonly Command[] }
 
 type ProjectField = "template" | "type" | "tpid" | "targetCompletes" | "endsAt"

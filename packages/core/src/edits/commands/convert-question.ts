@@ -16,8 +16,8 @@ export const isCategory = (value: unknown): value is QuestionCategory =>
 type Fields = Record<string, unknown>
 
 /**
- * Gives the question another category. It keeps all fields that the new category supports, gets the defaults of a new question,
- * and loses the rest; new lists of answers or statements start empty.
+ * Gives the question another category. It keeps all fields that the new category supports, receives the defaults of a new
+ * question, and loses the others. New lists of answers or statements are empty.
  */
 export function convertQuestion(draft: Draft, id: string, category: QuestionCategory): void {
   const question = needRecord(draft, "question", id)
@@ -45,7 +45,7 @@ function dropWhatIsLost(draft: Draft, question: QuestionRecord, rules: FieldRule
   if (!rules.has("bands")) dropBandRedirects(draft, question)
 }
 
-/** Removes fields from the remaining answers that the new category forbids. */
+/** Removes those fields of the remaining answers that the new category forbids. */
 function fitAnswers(draft: Draft, question: QuestionRecord, rules: FieldRules | undefined): void {
   if (!rules) return
   for (const id of question.answers ?? []) {

@@ -3,7 +3,10 @@ import { acceptsField, type FieldRules } from "../document/field-rules.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Sets fields of a copy of the record; those in `elsewhere` are refused, other records hold them. */
+/**
+ * Returns a copy of the record with changed fields. Fields listed in `elsewhere` are refused, because they are stored in other
+ * records.
+ */
 export function withFields<Item extends object>(
   record: Item,
   set: Fields,

@@ -3,7 +3,7 @@ import type { EditProblem } from "./edit-problem.ts"
 
 type ListedIds = Result<readonly string[], EditProblem>
 
-/** The list with the id at this index; left out: last. */
+/** Returns the list with the id inserted at this index. Default: at the end. */
 export function withAt(list: readonly string[], id: string, at = list.length): ListedIds {
   if (!Number.isInteger(at) || at < 0 || at > list.length)
     return err({ code: "indexOutOfRange", at, length: list.length })
@@ -13,6 +13,6 @@ export function withAt(list: readonly string[], id: string, at = list.length): L
 export const withoutId = (list: readonly string[], id: string): readonly string[] =>
   list.filter((each) => each !== id)
 
-/** The list with one of its ids at another index, counted without it. */
+/** Returns the list with one of its ids moved to another index, counted without this id. */
 export const movedTo = (list: readonly string[], id: string, at: number): ListedIds =>
   withAt(withoutId(list, id), id, at)

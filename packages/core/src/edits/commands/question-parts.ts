@@ -6,7 +6,10 @@ import { needRecord } from "../document/put-together.ts"
 import { redirectKey, type QuestionRecord, type RedirectRecord } from "../document/record.ts"
 import { putBands } from "../document/take-apart.ts"
 
-/** Drops a question with all it has and all redirects that start in it; those that lead to it stay, for the checks to point at. */
+/**
+ * Removes a question with its parts and with all redirects that start in it. Redirects that lead to it remain, and the checks
+ * report them.
+ */
 export function dropQuestion(draft: Draft, question: QuestionRecord): void {
   dropAnswers(draft, question)
   dropStatements(draft, question)
@@ -30,7 +33,7 @@ export function dropBandRedirects(draft: Draft, { id, bands = [] }: QuestionReco
   bands.forEach((_, band) => draft.drop(redirectKey(id, band)))
 }
 
-/** Replaces the question's bands, redirects and all; `undefined` leaves it without. */
+/** Replaces the bands of a question with their redirects. `undefined` removes them. */
 export function replaceBands(
   draft: Draft,
   id: string,
@@ -47,7 +50,7 @@ export function replaceBands(
   return undefined
 }
 
-/** Sets the redirect of a source that is there and may have one. */
+/** Sets the redirect of an element that exists and may have one. */
 export function replaceRedirect(
   draft: Draft,
   source: Omit<RedirectRecord, "record" | "redirect">,

@@ -11,7 +11,10 @@ import {
 
 type ConditionalRecord = BlockRecord | QuestionRecord | AnswerRecord | StatementRecord
 
-/** Gives the conditions that read a question the new codes of its answers and statements. Linear in the document. */
+/**
+ * Replaces codes of a question's answers and statements in all conditions that read the question. The time is linear in the
+ * size of the document.
+ */
 export function recodeConditions(draft: Draft, question: string, changes: CodeChanges): void {
   const recode = (record: ConditionalRecord) => {
     const next = withMappedCondition(record, (condition) =>

@@ -8,8 +8,8 @@ interface CodedElement {
 }
 
 /**
- * Why questions cannot be added, with the block they are in where it is new: an id that is taken in the document or by
- * another of them, or a code used twice.
+ * Returns the problem that prevents adding questions, together with their block if it is new: an id that is already used in the
+ * document or by another of these questions, or a code that is used twice.
  */
 export function refusalOfRecords(
   records: Records,

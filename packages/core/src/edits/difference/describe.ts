@@ -10,7 +10,7 @@ import {
 import { PROJECT_KEY } from "../document/record.ts"
 import { STRUCTURE_WEIGHTS, type ElementField } from "./weights.ts"
 
-/** The place of a difference, by ids: after it, or before where the element is gone. */
+/** Position of a difference, given by ids in the later state, or in the earlier state if the element was removed. */
 export interface DifferencePlace {
   block?: string
   question?: string
@@ -24,27 +24,27 @@ export type DifferenceChange = "added" | "removed" | "moved" | "changed"
 
 /** One difference. */
 export interface Difference {
-  /** `questionnaire`: all of it was removed. Labels: `element.<name>` in i18n. */
+  /** Kind of the element. `questionnaire`: the whole questionnaire was removed. Labels: `element.<name>` in i18n. */
   element: ElementKind | "questionnaire"
   change: DifferenceChange
   kind: DifferenceKind
   weight: DifferenceWeight
   place: DifferencePlace
-  /** The field that `changed` is about. Labels: `elementField.<name>` in i18n. */
+  /** The field that was changed, for `changed`. Labels: `elementField.<name>` in i18n. */
   field?: ElementField
-  /** The field's values; of `movedDifference` its places; of what was added or removed its text, title or name. */
+  /** Values of the field; for moved elements the positions; for added or removed elements the text, title or name. */
   before?: unknown
   after?: unknown
 }
 
-/** The place of a moved element. */
+/** Position of a moved element. */
 export interface DifferentPlace {
-  /** Id of the block or question it is in; the project's key for blocks. */
+  /** Id of the block or question that contains the element; for blocks, the key of the project. */
   in: string
   at: number
 }
 
-/** All blocks are gone. */
+/** Difference for a questionnaire whose blocks were all removed. */
 export const EMPTIED: Difference = {
   element: "questionnaire",
   change: "removed",

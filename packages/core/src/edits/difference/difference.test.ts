@@ -187,12 +187,12 @@ test("a command has the same log lines by itself and by its difference", () => {
   fc.assert(
     fc.property(file, wishArbitrary(), (project, wish) => {
       fc.pre(wish.what !== "all")
-      // No portraits are none, said or unsaid.
+      // An empty list of portraits and a missing one are equivalent, so this case is skipped.
       fc.pre(wish.what !== "setPortraits" || project.portraits !== undefined)
       const doc = openDocument(project)
       const done = executeCommand(doc, commandOf(wish, doc, "n"))
       const after = projectOf(doc)
-      // Deleting the only block is deleting the questionnaire.
+      // Deleting the only block is equivalent to deleting the questionnaire, so this case is skipped.
       fc.pre(after.questionnaire.blocks.length > 0 || wish.what === "deleteQuestionnaire")
       const codes = logCodesOf(differenceOf(project, after)).map(({ code }) => code)
       expect(Array.from(new Set(codes))).toEqual(done.ok ? done.value.logCodes : [])
@@ -201,7 +201,7 @@ test("a command has the same log lines by itself and by its difference", () => {
   )
 })
 
-/** The project without its surroundings; no portraits are none. */
+/** Returns the compared parts of a project. A missing list of portraits is replaced by an empty one. */
 const comparedParts = ({ questionnaire, portraits = [], ...project }: ProjectFile) => [
   withoutSurroundings(project),
   withoutSurroundings(questionnaire),

@@ -24,8 +24,8 @@ import { FIELD_WEIGHTS } from "./weights.ts"
 type ComparedState = ProjectFile | Questionnaire
 
 /**
- * Differences between projects in the author's terms: an added or removed element is one difference, and moves are recognized.
- * Empty if they only differ in pid, revision, demo, others and pictures.
+ * Returns the differences between projects in terms of the editor: an added or removed element is one difference, and moves are
+ * recognised. Empty if the projects differ only in pid, revision, demo, others and pictures.
  */
 export function differenceOf(before: ComparedState, after: ComparedState): Difference[] {
   const old = projectIn(before)
@@ -57,7 +57,7 @@ function removals(from: Elements, to: Elements): Difference[] {
   return found
 }
 
-/** The same element on the other side. */
+/** Returns the same element in the other state. */
 function counterpart({ id, kind }: Element, elements: Elements): Element | undefined {
   const other = elements.get(id)
   return other?.kind === kind ? other : undefined
@@ -81,7 +81,10 @@ function changesOf(is: Element, from: Elements, to: Elements): Difference[] {
   return found
 }
 
-/** Whether both elements can have the field: fields that depend on the category are no separate differences. */
+/**
+ * Whether both elements can have the field. Fields that depend on the category are not reported separately if the category
+ * changed.
+ */
 function isCommon(field: string, was: Element, is: Element): boolean {
   if (is.kind !== "question" || was.fields["category"] === is.fields["category"]) return true
   return [was, is].every(({ fields }) =>
@@ -89,7 +92,7 @@ function isCommon(field: string, was: Element, is: Element): boolean {
   )
 }
 
-/** Children that moved inside the same list: as few as can be. */
+/** Returns the elements that were moved inside their list: the smallest possible number. */
 function movesIn(element: Element, from: Elements, to: Elements): Difference[] {
   const was = counterpart(element, from)
   return LISTS_OF[element.kind].flatMap((list) => {

@@ -1,4 +1,4 @@
-/** The kinds of entries in the change log. Texts: `logCode.<code>` in i18n. */
+/** Kinds of entries in the change log. Texts: `logCode.<code>` in i18n. */
 export const LOG_CODES = {
   "001": "priorityChanged",
   "002": "targetPlatformsChanged",
@@ -9,7 +9,7 @@ export const LOG_CODES = {
   "007": "questionnaireDeleted",
   "008": "questionChanged",
   "009": "blockSettingsChanged",
-  /** Taken over from the server, not made by an edit. */
+  /** Changes received from the server, as opposed to edits by the user. */
   "010": "receivedFromServer",
   "011": "blockDeleted",
   "012": "questionMoved",

@@ -1,7 +1,7 @@
 import type { LogCode } from "./log-codes.ts"
 import type { Difference, DifferencePlace } from "./describe.ts"
 
-/** An entry of the change log: the event, and its element. */
+/** An entry of the change log: its code and its element. */
 export interface LogEntryPlace {
   code: LogCode
   place: Pick<DifferencePlace, "block" | "question">
@@ -16,7 +16,7 @@ const PROJECT_FIELDS: ReadonlyMap<string | undefined, LogCode> = new Map([
 const BLOCK_CHANGES = { added: "004", removed: "011", moved: "009", changed: "009" } as const
 const QUESTION_CHANGES = { added: "005", removed: "006", moved: "012", changed: "008" } as const
 
-/** The entries of the change log that a difference comes to, each once; where blocks stand is not logged. */
+/** Returns the distinct entries of the change log for these differences. Positions of blocks on the canvas are not logged. */
 export function logCodesOf(differences: readonly Difference[]): LogEntryPlace[] {
   const logged = new Map<string, LogEntryPlace>()
   for (const difference of differences) {

@@ -1,11 +1,11 @@
 /**
- * The longest set of items with the same order in both lists, so that all others were moved. Items of only one list are not
- * included. O(n log n).
+ * Returns the longest set of items that have the same order in both lists; all other items were moved. Items of only one list
+ * are not included. O(n log n).
  */
 export function longestRun(before: readonly string[], after: readonly string[]): Set<string> {
   const places = new Map(before.map((id, index) => [id, index]))
   const common = after.filter((id) => places.has(id))
-  /** For runs of each length, the last item of the one that ends first; and the predecessor of each item. */
+  /** For each length of a run, its last item in the run that ends earliest; and for each item its predecessor in a run. */
   const ends: string[] = []
   const previous = new Map<string, string | undefined>()
   const placeOf = (id: string) => places.get(id) ?? 0

@@ -16,7 +16,7 @@ import {
 } from "../../questionnaire/index.ts"
 import type { ElementKind, ListName } from "../document/elements.ts"
 
-/** Fields about a project's context or version, which are no differences. */
+/** Fields of a project that describe its context or version, and are not compared. */
 export const SURROUNDINGS = ["pid", "revision", "demo", "others", "pictures"] as const
 
 type ProjectFields = Exclude<
@@ -49,7 +49,7 @@ const STATEMENT_FIELDS = weightsOf(STATEMENT_PARTS)
 const ANSWER_FIELDS = weightsOf(ANSWER_PARTS)
 
 /**
- * Every field that can differ or clash, with where an element is (`block`, `question`) and its lists. Labels:
+ * All fields that can differ or conflict, including the position of an element (`block`, `question`) and its lists. Labels:
  * `elementField.<name>` in i18n.
  */
 export type ElementField =
@@ -64,7 +64,7 @@ export type ElementField =
   | "block"
   | "question"
 
-/** How much a changed field weighs. */
+/** Weight of a change in each field. */
 export const FIELD_WEIGHTS: Record<
   ElementKind,
   Readonly<Partial<Record<ElementField, WeighedChange>>>
@@ -80,9 +80,9 @@ export const FIELD_WEIGHTS: Record<
 interface StructureWeights {
   added: DifferenceWeight
   removed: DifferenceWeight
-  /** The weight of a move into another parent. */
+  /** Weight of a move into another parent. */
   moved: DifferenceWeight
-  /** The weight of a move to another place of the same list. */
+  /** Weight of a move to another position in the same list. */
   ordered: DifferenceWeight
 }
 
@@ -93,7 +93,7 @@ const answers: StructureWeights = {
   ordered: "harmless",
 }
 
-/** Weights of adding, removing and moving. A removed block has the weight of its content. */
+/** Weights of adding, removing and moving elements. The weight of a removed block depends on its content. */
 export const STRUCTURE_WEIGHTS: Record<Exclude<ElementKind, "project">, StructureWeights> = {
   portrait: {
     added: "needsReview",

@@ -6,15 +6,16 @@ import { PROJECT_KEY, type DocumentRecord } from "./record.ts"
 import { putProject } from "./take-apart.ts"
 
 /**
- * A project being edited, as records by their keys. It is a handle: an edit changes it in place, in time that depends on the
- * change alone, and raises `version`. Records themselves never change, so those that an edit left alone are the very same.
+ * A project that is being edited, stored as records by their keys. An edit changes the document in place, in a time that
+ * depends only on the size of the change, and increases `version`. Records are immutable, so records that an edit did not
+ * change remain the same objects.
  */
 export interface Document {
   readonly version: number
   readonly records: ReadonlyMap<string, DocumentRecord>
 }
 
-/** The document's inside: elements put together so far, until one of their records changes. */
+/** Internal view of a document, with a cache of composed elements that is cleared when one of their records changes. */
 interface DocumentInternals extends Document {
   version: number
   readonly records: Map<string, DocumentRecord>
@@ -22,7 +23,10 @@ interface DocumentInternals extends Document {
   readonly blocks: Map<string, Block>
 }
 
-/** `isParsed`: its fields are in schema order, as after parsing, so that unedited elements need not be rebuilt. */
+/**
+ * Opens a project as a document. `isParsed`: the fields are in the order of the schema, as after parsing, so unedited elements
+ * need not be rebuilt.
+ */
 export function openDocument(
   opened: ProjectFile | Questionnaire,
   { isParsed = false }: { isParsed?: boolean } = {},
@@ -40,7 +44,7 @@ function know({ blocks, questions }: DocumentInternals, block: Block): void {
   for (const question of block.questions) questions.set(question.id, question)
 }
 
-/** Another handle on the same records: edits of the one leave the other alone. Linear in the document. */
+/** Returns a copy that can be edited independently. The records are shared. The time is linear in the number of records. */
 export const copyDocument = (doc: Document): Document => createInside(new Map(doc.records))
 
 const createInside = (records: Map<string, DocumentRecord>): DocumentInternals => ({
@@ -50,10 +54,13 @@ const createInside = (records: Map<string, DocumentRecord>): DocumentInternals =
   blocks: new Map(),
 })
 
-/** The questionnaire as it stands. Blocks and questions that no edit touched since the last call are the very same objects. */
+/**
+ * Returns the current questionnaire. Blocks and questions that were not edited since the last call are the same objects as
+ * before.
+ */
 export const questionnaireOf = (doc: Document): Questionnaire => projectOf(doc).questionnaire
 
-/** The whole project as it stands; as {@link questionnaireOf}. */
+/** Returns the whole current project, with the same guarantee as {@link questionnaireOf}. */
 export function projectOf(doc: Document): ProjectFile {
   const inside = doc as DocumentInternals
   const { records } = inside
@@ -84,11 +91,11 @@ function wholeQuestion({ questions, records }: DocumentInternals, id: string): Q
   return question
 }
 
-/** The question with its answers and redirects; `undefined` if there is none with this id. */
+/** Returns the question with its answers and redirects; undefined if there is none with this id. */
 export const questionIn = (doc: Document, id: string): Question | undefined =>
   findRecord(doc.records, "question", id) && wholeQuestion(doc as DocumentInternals, id)
 
-/** Puts the patch's `after` into the document without a check: `applyPatch` checks first. */
+/** Applies a patch to the document without checking it. Use `applyPatch` for patches that may not fit. */
 export function putPatch(doc: Document, patch: Patch): void {
   const inside = doc as DocumentInternals
   for (const [key, , after] of patch)

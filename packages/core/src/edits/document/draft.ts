@@ -4,7 +4,7 @@ import type { Records } from "./put-together.ts"
 import type { PutRecord } from "./take-apart.ts"
 import { isSameValue } from "../../lib/index.ts"
 
-/** Records as an edit would leave them. The document itself is untouched until the whole edit is known to be good. */
+/** Records as an edit would change them. The document itself is changed only after the whole edit has succeeded. */
 export interface Draft extends Records {
   put: PutRecord
   drop(key: string): void

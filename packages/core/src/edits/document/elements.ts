@@ -17,7 +17,7 @@ import { PROJECT_KEY } from "./record.ts"
 export type ElementKind = "project" | "portrait" | "block" | "question" | "answer" | "statement"
 export type ListName = "portraits" | "blocks" | "questions" | "answers" | "statements"
 
-/** Kind of the members of each list. */
+/** Kind of the elements in each list. */
 export const LISTED = {
   portraits: "portrait",
   blocks: "block",
@@ -26,7 +26,7 @@ export const LISTED = {
   statements: "statement",
 } as const satisfies Record<ListName, ElementKind>
 
-/** The lists that each kind has. */
+/** Lists of each kind of element. */
 export const LISTS_OF: Record<ElementKind, readonly ListName[]> = {
   project: ["portraits", "blocks"],
   portrait: [],
@@ -37,8 +37,9 @@ export const LISTS_OF: Record<ElementKind, readonly ListName[]> = {
 }
 
 /**
- * A part of a project for comparing and merging: with its redirects, bands and position as fields, apart from its children.
- * Portraits are `portrait:<id>`, the project itself is `project:` and its own parent.
+ * An element of a project, used for comparing and merging: redirects, bands and its position are fields; its children are
+ * separate elements. Ids of portraits are `portrait:<id>`. The id of the project itself is `project:`, and it is its own
+ * parent.
  */
 export interface Element {
   kind: ElementKind
@@ -57,7 +58,10 @@ const portraitKey = (id: number): string => `portrait:${id}`
 export const hasTwins = ({ portraits = [] }: ProjectFile): boolean =>
   new Set(portraits.map(({ id }) => id)).size < portraits.length
 
-/** `wholePortraits`: all portraits as one field, if the other version has twins of them. */
+/**
+ * Returns the elements of a project by id. `wholePortraits`: all portraits are stored as one field, because ids of portraits
+ * are not unique in one of the compared states.
+ */
 export function elementsOf(project: ProjectFile, wholePortraits: boolean): Map<string, Element> {
   const { questionnaire, portraits, ...own } = project
   const { blocks, ...fields } = questionnaire
@@ -122,7 +126,7 @@ function addLeaf(
 const leaf = ({ id, fields }: Element, rules: FieldRules) =>
   gatherFields(rules, { id, ...fields }, {})
 
-/** The project made of these elements again. Every id in a list must be there. */
+/** Builds a project from these elements. Every id in a list must exist. */
 export function projectOfElements(elements: Elements): ProjectFile {
   const children = (element: Element, list: ListName) =>
     (element.lists[list] ?? []).map((id) => elementAt(elements, id))
@@ -153,7 +157,7 @@ export function projectOfElements(elements: Elements): ProjectFile {
   }) as unknown as ProjectFile
 }
 
-/** The element with this id. @throws Error if there is none, because lists only contain existing ids */
+/** Returns the element with this id. @throws Error if there is none; lists contain only existing ids */
 export function elementAt(elements: Elements, id: string): Element {
   const element = elements.get(id)
   if (!element) throw new Error(`no element ${id}`)

@@ -10,7 +10,10 @@ import {
   type QuestionCategory,
 } from "../../questionnaire/index.ts"
 
-/** Values that each field of an element accepts, in schema order. A map, because names may come from data. */
+/**
+ * Accepted values of each field of an element, in the order of the schema. It is a map because field names may come from
+ * external data.
+ */
 export type FieldRules = ReadonlyMap<string, z.ZodType>
 
 export const rulesOf = (schema: z.ZodObject): FieldRules =>
@@ -24,7 +27,7 @@ export const STATEMENT_RULES = rulesOf(Statement)
 
 interface CategoryRules {
   question: FieldRules
-  /** Rules of its answers; undefined if it has none. */
+  /** Rules of the answers; undefined if the category has no answers. */
   answer: { rules: FieldRules; schema: z.ZodType } | undefined
 }
 
@@ -40,7 +43,7 @@ const CATEGORY_RULES = Object.fromEntries(
 export const questionRules = (category: QuestionCategory): FieldRules =>
   CATEGORY_RULES[category].question
 
-/** The fields that questions of every category have. */
+/** Returns the fields that questions of all categories have. */
 export const commonFields = (): string[] => {
   const [first, ...others] = Object.values(CATEGORY_RULES)
   const fields = Array.from(first?.question.keys() ?? [])
@@ -53,6 +56,6 @@ export const answerRules = (category: QuestionCategory): FieldRules | undefined 
 export const answerSchema = (category: QuestionCategory): z.ZodType | undefined =>
   CATEGORY_RULES[category].answer?.schema
 
-/** `undefined` means leaving the field out. */
+/** Returns whether a value is accepted. `undefined` means that the field is left out. */
 export const acceptsField = (rules: FieldRules, field: string, value: unknown): boolean =>
   rules.get(field)?.safeParse(value).success ?? false

@@ -1,28 +1,28 @@
 import type { DocumentRecord } from "./record.ts"
 import { isSameValue } from "../../lib/index.ts"
 
-/** A record before and after; `undefined` where it is not there. */
+/** A record before and after the change; undefined if it does not exist. */
 export type Change = readonly [
   key: string,
   before: DocumentRecord | undefined,
   after: DocumentRecord | undefined,
 ]
 
-/** Changes of an edit, each record once. Used for undo, the change log, the crash journal, saving and merging. */
+/** All changes of an edit, each record once. Used for undo, the change log, the crash journal, saving and merging. */
 export type Patch = readonly Change[]
 
-/** The patch that takes this one back. */
+/** Returns the patch that reverts this patch. */
 export const invertPatch = (patch: Patch): Patch =>
   patch.map(([key, before, after]) => [key, after, before] as const)
 
-/** Combines several sequential patches into one. Changes that were reverted are not in it. */
+/** Combines several consecutive patches into one. Changes that were reverted are left out. */
 export function squashPatches(patches: Iterable<Patch>): Patch {
   const net = new Map<string, Change>()
   for (const patch of patches) addTo(net, patch)
   return Array.from(net.values())
 }
 
-/** Appends the patch to `net`. The time depends on the patch alone. */
+/** Adds a patch to the accumulated changes in `net`. The time depends only on the size of the patch. */
 export function addTo(net: Map<string, Change>, patch: Patch): void {
   for (const [key, before, after] of patch) {
     const first = net.get(key)
@@ -32,7 +32,7 @@ export function addTo(net: Map<string, Change>, patch: Patch): void {
   }
 }
 
-/** The patch from these records to those. */
+/** Returns the patch that changes the first records to the second. */
 export function patchBetween(
   from: ReadonlyMap<string, DocumentRecord>,
   to: ReadonlyMap<string, DocumentRecord>,

@@ -24,7 +24,7 @@ export interface Records {
   get(key: string): DocumentRecord | undefined
 }
 
-/** The record under this key, if it is of this kind. */
+/** Returns the record with this key if it has this kind. */
 export function findRecord<Kind extends RecordKind>(
   records: Records,
   kind: Kind,
@@ -34,7 +34,7 @@ export function findRecord<Kind extends RecordKind>(
   return record?.record === kind ? (record as RecordOf<Kind>) : undefined
 }
 
-/** @throws Error where a record is missing that another names: a document holds none such. */
+/** Returns the record with this key. @throws Error if it is missing, which does not occur in a valid document */
 export function needRecord<Kind extends RecordKind>(
   records: Records,
   kind: Kind,
@@ -47,7 +47,7 @@ export function needRecord<Kind extends RecordKind>(
 
 type Parts = Readonly<Record<string, unknown>>
 
-/** The fields that the schema knows, in its order: `parts` beat the record's own. */
+/** Returns the fields that the schema contains, in its order. Fields in `parts` override those of the record. */
 export function gatherFields(
   rules: FieldRules,
   record: object,

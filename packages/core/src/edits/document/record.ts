@@ -15,7 +15,7 @@ import type {
 export interface ProjectRecord
   extends Omit<ProjectFile, "questionnaire">, Omit<Questionnaire, "blocks"> {
   record: "project"
-  /** Ids in order; so are all lists of children below. */
+  /** Ids of the children in order, as in all lists below. */
   blocks: readonly string[]
 }
 
@@ -30,7 +30,7 @@ type BareQuestion<Kind> = Kind extends unknown
   ? Omit<Kind, "answers" | "statements" | "redirect" | "bands">
   : never
 
-/** `answers`, `statements` and `bands` are there where the category has them. */
+/** A question without its parts. `answers`, `statements` and `bands` exist if the category has them. */
 export type QuestionRecord = BareQuestion<Question> & {
   record: "question"
   block: string
@@ -49,7 +49,7 @@ export interface StatementRecord extends Statement {
   question: string
 }
 
-/** One for each question, answer (`answer`) or band (its index) that has a redirect. */
+/** Redirect of a question, of an answer (`answer`), or of a band (given by its index). */
 export interface RedirectRecord {
   record: "redirect"
   question: string
@@ -58,14 +58,14 @@ export interface RedirectRecord {
   redirect: Redirect
 }
 
-/** One for each block that has been placed on the canvas. */
+/** Position of a block on the canvas. Blocks that have not been placed have no record. */
 export interface LayoutRecord {
   record: "layout"
   block: string
   position: z.infer<typeof Position>
 }
 
-/** Records never change: a change puts another in their place. */
+/** Records are immutable. A change replaces the record. */
 export type DocumentRecord =
   | ProjectRecord
   | BlockRecord
@@ -77,11 +77,12 @@ export type DocumentRecord =
 export type RecordKind = DocumentRecord["record"]
 export type RecordOf<Kind extends RecordKind> = Extract<DocumentRecord, { record: Kind }>
 
-/**
- * Keys of records. Blocks, questions, answers and statements are found by their own ids; no id holds a colon.
- */
+/** Key of the project's record. Blocks, questions, answers and statements have their ids as keys; ids contain no colon. */
 export const PROJECT_KEY = "project:"
 export const layoutKey = (block: string): string => `layout:${block}`
-/** `source`: the id of a question or an answer; with `band`, that band of the question. */
+/**
+ * Returns the key of a redirect. `source`: the id of a question or an answer; with `band`, the redirect of this band of the
+ * question.
+ */
 export const redirectKey = (source: string, band?: number): string =>
   band === undefined ? `redirect:${source}` : `redirect:${source}:${band}`

@@ -9,7 +9,7 @@ import {
   type QuestionRecord,
 } from "./record.ts"
 
-/** Takes a record under its key. */
+/** Stores a record with its key. */
 export type PutRecord = (key: string, record: DocumentRecord) => void
 
 export function putProject({ questionnaire, ...project }: ProjectFile, put: PutRecord): void {
@@ -49,7 +49,7 @@ export function putAnswer({ redirect, ...fields }: Answer, question: string, put
     put(redirectKey(fields.id), { record: "redirect", question, answer: fields.id, redirect })
 }
 
-/** Puts the bands' redirects; the bands without them are the question's to keep. */
+/** Stores the redirects of the bands as records. Returns the bands without redirects, which are stored with the question. */
 export const putBands = (bands: readonly Band[], question: string, put: PutRecord): BareBand[] =>
   bands.map(({ redirect, ...bare }, band) => {
     if (redirect) put(redirectKey(question, band), { record: "redirect", question, band, redirect })

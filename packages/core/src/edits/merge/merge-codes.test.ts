@@ -5,7 +5,10 @@ import { mergeProjectFiles } from "../index.ts"
 const answer = (id: string, code: number): Statement => ({ id, code, text: id })
 const has = (...codes: number[]): Condition => ({ question: "q1", has: codes, how: "any" })
 
-/** A matrix with these columns and rows, and a block and a question on conditions. */
+/**
+ * Returns a project that contains a matrix with these columns and rows, and a block and a question with conditions that read
+ * it.
+ */
 const projectOf = (
   columns: readonly Statement[],
   rows: readonly Statement[],

@@ -15,7 +15,7 @@ import { categoryOf } from "./settle-kinds.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Merges three states with equal elements and kinds into one. Each element in it has its parent. */
+/** Merges three states that have the same elements with the same kinds. Each element in the result has its parent. */
 export function mergeElements(merging: MergeStates): Map<string, Element> {
   const merged = new Map<string, Element>()
   for (const id of idsOf(merging)) {
@@ -32,7 +32,7 @@ export function mergeElements(merging: MergeStates): Map<string, Element> {
   return merged
 }
 
-/** The merged element with empty lists; undefined if its parent is gone. */
+/** Returns the merged element with empty lists; undefined if its parent was deleted. */
 function mergeElement(one: Element, merged: ReadonlyMap<string, Element>, merging: MergeStates) {
   const { id, parent } = one
   const fields = mergeFields(one, merging)
@@ -49,7 +49,7 @@ function mergeElement(one: Element, merged: ReadonlyMap<string, Element>, mergin
   return found && { ...element, parent: found.id, fields: fittingFields(element, found) }
 }
 
-/** Versions count up on both sides; the later one is the truer. */
+/** Version numbers increase on both sides, so the higher one is used. */
 const laterVersion = (a: unknown, b: unknown): unknown => Math.max(Number(a ?? 0), Number(b ?? 0))
 
 function mergeFields({ id, kind }: Element, merging: MergeStates): Fields {
@@ -122,7 +122,7 @@ function isParent(parent: Element | undefined, { kind }: Element): boolean {
 const hasList = (question: Element, kind: ElementKind) =>
   questionRules(categoryOf(question)).has(kind === "answer" ? "answers" : "statements")
 
-/** The fields without those that an answer may not have at the question it has come to. */
+/** Returns the fields without those that an answer may not have in the question to which it was moved. */
 function fittingFields({ kind, fields }: Element, parent: Element): Fields {
   const rules = kind === "answer" ? answerRules(categoryOf(parent)) : undefined
   if (!rules) return fields
@@ -145,7 +145,7 @@ function mergeLists(
   return lists
 }
 
-/** Whether the element keeps a list that nothing is in. */
+/** Whether the element keeps a list although the list is empty. */
 function isListed({ id, lists }: Element, list: ListName, merging: MergeStates): boolean {
   if (list !== "portraits") return lists[list] !== undefined
   const has = (side: ReadonlyMap<string, Element>) => side.get(id)?.lists[list] !== undefined

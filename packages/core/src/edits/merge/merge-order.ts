@@ -11,9 +11,10 @@ interface Lists {
 }
 
 /**
- * Merges three lists into one order of `members`: items that neither side moved keep their order; items that a side moved or
- * added follow their predecessor there, runs of both sides at one place in the order of their first ids. Calls `settle` if both
- * sides moved the same items to different places. The sides are treated symmetrically.
+ * Merges three lists into one order of `members`. Items that neither side moved keep their order. Items that a side moved or
+ * added follow their predecessor on that side; if both sides inserted items at the same position, the runs are ordered by their
+ * first ids. Calls `settle` if both sides moved the same items to different positions. The result does not depend on which side
+ * is which.
  */
 export function mergeOrder(
   lists: Lists,
@@ -50,16 +51,16 @@ export function mergeOrder(
   ]
 }
 
-/** Represents the position before the first item; no id is empty. */
+/** Represents the position before the first item. Ids are never empty. */
 const START = ""
 
-/** Items that the side moved or added. */
+/** Returns the items that a side moved or added. */
 function floatsIn(base: List, side: List): Set<string> {
   const stays = longestRun(base, side)
   return new Set(side.filter((id) => !stays.has(id)))
 }
 
-/** The side's moved items in its order, by the anchor that they follow. */
+/** Returns the items that a side moved or added in their order, grouped by the item that precedes them. */
 function runsAfter(
   anchors: ReadonlySet<string>,
   side: List,
@@ -77,7 +78,7 @@ function runsAfter(
   return runs
 }
 
-/** Returns true if both sides moved the same elements to the same places in the same order. */
+/** Returns true if both sides moved the same elements to the same positions in the same order. */
 function agree(
   mine: ReadonlyMap<string, List>,
   theirs: ReadonlyMap<string, List>,

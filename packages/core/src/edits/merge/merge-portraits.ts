@@ -7,11 +7,11 @@ type Portraits = readonly Portrait[]
 
 interface MergedPortraits {
   portraits: Portrait[]
-  /** Conflicts in the same portrait, decided or not; its number: {@link portraitOfClash}. */
+  /** Conflicts within the same portrait, decided or not. Its number: {@link portraitOfClash}. */
   clashes: readonly Clash[]
 }
 
-/** Two changes of a project's portraits as one, by portrait and field, as {@link mergeProjectFiles} merges whole projects. */
+/** Merges two changes of a project's portraits by portrait and field, as {@link mergeProjectFiles} does for whole projects. */
 export function mergePortraits(
   base: Portraits,
   mine: Portraits,
@@ -27,7 +27,10 @@ export function mergePortraits(
   return { portraits: file.portraits ?? [], clashes }
 }
 
-/** Numbers are counted on, so that two people who each add a portrait give them the same one: mine gets the next that is free. */
+/**
+ * Renumbers new portraits: two users who each add a portrait give it the same number, so the portrait of `mine` gets the next
+ * free number.
+ */
 function numberBeside(base: Portraits, mine: Portraits, theirs: Portraits): Portraits {
   const known = new Set(base.map(({ id }) => id))
   let last = Math.max(0, ...[...base, ...mine, ...theirs].map(({ id }) => id))
@@ -38,6 +41,6 @@ function numberBeside(base: Portraits, mine: Portraits, theirs: Portraits): Port
   })
 }
 
-/** The number of the portrait that a clash is about; `undefined`: it is about their order. */
+/** Returns the number of the portrait with a conflict; undefined if the conflict is about the order of portraits. */
 export const portraitOfClash = ({ element, record }: Clash): number | undefined =>
   element === "portrait" ? Number(record.slice(record.indexOf(":") + 1)) : undefined

@@ -27,14 +27,14 @@ import {
 const small = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
 const wishes = fc.array(wishArbitrary(), { maxLength: 6 })
 
-/** The project after what is wished for. `tag` names what is added. */
+/** Returns the project after generated commands. `tag` is part of the ids of added elements. */
 function editProject(project: ProjectFile, all: readonly CommandWish[], tag: string): ProjectFile {
   const doc = openDocument(project)
   all.forEach((wish, index) => executeCommand(doc, commandOf(wish, doc, `${tag}${index}_`)))
   return projectOf(doc)
 }
 
-/** A project and two changes of it, at times adding under the same ids. */
+/** Generates a project and two changed versions of it. Both versions may add elements with the same ids. */
 const threeArbitrary = fc
   .tuple(small, wishes, wishes, fc.boolean())
   .map(([base, own, other, alike]) => ({
@@ -155,7 +155,7 @@ test("elements on both sides or new on one are kept", () => {
   )
 })
 
-/** Whose record it is: parts of a question are the question's. */
+/** Returns the id of the element that contains a record. Parts of a question belong to the question. */
 function ownerOf(record: DocumentRecord): string {
   switch (record.record) {
     case "project":
@@ -172,7 +172,10 @@ function ownerOf(record: DocumentRecord): string {
   }
 }
 
-/** Owners, and keys of records: an id that each side gave to an answer of another question is one record of two meanings. */
+/**
+ * Returns the ids of changed elements and the keys of changed records. If both sides add an answer with the same id to
+ * different questions, one record would have two meanings.
+ */
 const ownersAndKeysIn = (patch: Patch) =>
   patch.flatMap(([key, before, after]) => [
     key,

@@ -73,7 +73,7 @@ interface ClashingCase {
   mine: Command[]
   theirs: Command[]
   clash: object
-  /** Content of the blocks without a decision, and for each decision. */
+  /** Content of the blocks before a decision, and after each possible decision. */
   undecided: unknown
   chosen: Record<MergeSide, unknown>
 }

@@ -11,16 +11,16 @@ import { settleCategories, settleIds } from "./settle-kinds.ts"
 const NOTHING_CHOSEN: Choices = new Map()
 
 interface MergedProject<Project> {
-  /** The file is sound in every case: it parses, and nothing is lost or there twice. */
+  /** The merged file. It is always valid: it can be parsed, and no element is lost or duplicated. */
   file: Project
   /** Conflicts, decided or not. */
   clashes: readonly Clash[]
 }
 
 /**
- * Merges two changes of one project, by element and field; lists of blocks, questions, answers, statements and portraits are
- * merged as orders. If both changed the same field, `choices` decide by the clash's id; without a choice my value is used. An
- * element that one side deleted and the other changed stays.
+ * Merges two changes of one project by element and field. Lists of blocks, questions, answers, statements and portraits are
+ * merged as orders. If both sides changed the same field, `choices` contains the decision by the id of the conflict; without a
+ * decision, the value of `mine` is used. An element that one side deleted and the other changed is kept.
  */
 export function mergeProjectFiles<Project extends ProjectFile = ProjectFile>(
   base: Project,
@@ -45,14 +45,14 @@ export function mergeProjectFiles<Project extends ProjectFile = ProjectFile>(
 }
 
 export interface MergedDocument {
-  /** The patch from my document to the merged one; apply it to mine when every clash is decided. */
+  /** The patch from my document to the merged one. Apply it when all conflicts are decided. */
   patch: Patch
-  /** The patch from their document to the merged one: the unsaved changes. */
+  /** The patch from their document to the merged one: the unsaved changes after the merge. */
   unsaved: Patch
   clashes: readonly Clash[]
 }
 
-/** Merges documents as {@link mergeProjectFiles} merges files; none of them is changed. */
+/** Merges documents as {@link mergeProjectFiles} merges files. The given documents are not changed. */
 export function mergeDocuments(
   base: Document,
   mine: Document,
@@ -73,6 +73,6 @@ export function mergeDocuments(
   }
 }
 
-/** Conflicts that are not decided yet. */
+/** Returns the conflicts that are not decided yet. */
 export const undecidedClashes = (clashes: readonly Clash[], choices: Choices): readonly Clash[] =>
   clashes.filter(({ id }) => !choices.has(id))

@@ -7,39 +7,44 @@ export type MergeSide = "mine" | "theirs"
 export const otherSide = (side: MergeSide): MergeSide => (side === "mine" ? "theirs" : "mine")
 
 /**
- * Conflicts that a person must decide. `field`: set differently on both sides. `deleted`: deleted on one side and changed on the
- * other. `moved`: into different parents. `order`: of the children. `category`: changed on one side, and dependent fields on the
- * other. `code`: given to different answers. `id`: given to different kinds. Labels: `clashKind.<name>` in i18n.
+ * Kinds of conflicts that a user must decide. `field`: both sides set it to different values. `deleted`: one side deleted the
+ * element and the other changed it. `moved`: both sides moved it into different parents. `order`: both sides changed the order
+ * of the children. `category`: one side changed the category and the other changed fields that depend on it. `code`: both sides
+ * gave the code to different answers. `id`: both sides gave the id to different kinds of elements. Labels: `clashKind.<name>`
+ * in i18n.
  */
 export type ClashKind = "field" | "deleted" | "moved" | "order" | "category" | "code" | "id"
 
 export interface Clash {
-  /** Names it in {@link Choices}; the same whenever the same three are merged. */
+  /** Id of the conflict in {@link Choices}. It is the same whenever the same three states are merged. */
   id: string
   kind: ClashKind
   element: ElementKind
   /** Id of the element. */
   record: string
-  /** A field, `block` or `question` for where it is, a list for its order; nothing of `deleted` and `id`. */
+  /** A field; `block` or `question` for the position; or a list for its order. Undefined for `deleted` and `id`. */
   field?: ElementField
-  /** The three values; nothing where the element or the field is not there. */
+  /** Values in the three states; undefined where the element or the field does not exist. */
   base: unknown
   mine: unknown
   theirs: unknown
 }
 
-/** The side whose value is taken, by the clash's id. */
+/** The side whose value is used, by the id of the conflict. */
 export type Choices = ReadonlyMap<string, MergeSide>
 
-/** `which`: distinguishes clashes of the same field. */
+/** A conflict without its id. `which`: distinguishes conflicts in the same field. */
 export type SettledClash = Omit<Clash, "id"> & { which?: number }
 
-/** Three states of a project on their way to one; each step takes away differences that the next need not know. */
+/**
+ * The three states of a project during a merge. Each step resolves some kind of difference, so that later steps need not handle
+ * it.
+ */
 export interface MergeStates {
   base: Map<string, Element>
   mine: Map<string, Element>
   theirs: Map<string, Element>
-  /** Decides a clash: for the side that was chosen, else for `otherwise`. */
+  /** Decides a conflict: returns the chosen side, or `otherwise` if there is no decision. */
   settle(clash: SettledClash, otherwise?: MergeSide): MergeSide
 }
 
@@ -60,7 +65,7 @@ export function createMerging(
   }
 }
 
-/** Every id that one of the two sides knows, parents before children. */
+/** Returns all ids that exist on either side, parents before children. */
 export function idsOf({ mine, theirs }: MergeStates): string[] {
   const ids: Record<ElementKind, Set<string>> = {
     project: new Set(),
@@ -88,7 +93,7 @@ export function childrenOf(side: ReadonlyMap<string, Element>): Children {
   return children
 }
 
-/** The element's id and those of all below it. */
+/** Returns the id of the element and the ids of all its descendants. */
 export function subtreeIds(children: Children, root: string): string[] {
   const ids = [root]
   for (let next = 0; next < ids.length; next++)

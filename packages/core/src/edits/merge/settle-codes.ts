@@ -10,7 +10,7 @@ import type { MergeStates } from "./merging.ts"
 
 const HIGHEST = 999_999
 
-/** An answer or statement that gets another code. */
+/** An answer or statement that receives another code. */
 interface CodeReplacement {
   question: string
   list: "answers" | "statements"
@@ -22,8 +22,9 @@ interface CodeReplacement {
 const codeOf = (element: Element | undefined) => element?.fields["code"] as number | undefined
 
 /**
- * Keeps codes unique in a question if each side gave the same one to another answer: one of the two gets another code. Before a
- * decision mine changes, since theirs may have been answered already. Conditions that meant that answer follow.
+ * Keeps codes unique in a question: if both sides gave the same code to different answers, one answer receives another code.
+ * Without a decision it is the answer of `mine`, because the other may already have been answered. Conditions that refer to the
+ * answer are updated.
  */
 export function settleCodes(merged: Map<string, Element>, merging: MergeStates): void {
   const replacements: CodeReplacement[] = []
@@ -63,7 +64,7 @@ function separate(
   return replacements
 }
 
-/** Gives conditions the new codes of the answers that had the earlier ones in the state from which the condition is. */
+/** Replaces codes in conditions, if the answers had the earlier codes in the state from which the condition comes. */
 function settleConditions(
   merged: Map<string, Element>,
   replacements: readonly CodeReplacement[],
@@ -77,7 +78,7 @@ function settleConditions(
     const [origin, ...others] = origins.filter(({ state }) =>
       isSameValue(state.get(id)?.fields[field], value),
     )
-    // Both sides added this condition, each for its own answer: it stays with the answer that keeps the code.
+    // If both sides added the same condition, each for a different answer, it refers to the answer that keeps the code.
     if (!origin || (origin.state !== base && others.length > 0)) return value
     const part: Conditions = { [field]: value }
     return withMappedCondition(part, (condition) =>
@@ -96,7 +97,7 @@ function settleConditions(
 type ConditionField = (typeof CONDITION_FIELDS)[number]
 type Conditions = Parameters<typeof withMappedCondition>[0]
 
-/** By question, the replacements of answers and statements that have the earlier code in this state. */
+/** Returns by question the replacements for answers and statements that have the earlier code in this state. */
 function codeChangesIn(
   state: Elements,
   replacements: readonly CodeReplacement[],
@@ -118,7 +119,7 @@ function codeChangesIn(
   )
 }
 
-/** The answer that has the code on both sides keeps it, otherwise the chosen side's. */
+/** Returns the answer that keeps the code: the one that has the code on both sides, otherwise the answer of the chosen side. */
 function winnerOf(
   question: Element,
   code: number,

@@ -4,14 +4,15 @@ import { childrenOf, otherSide, subtreeIds, type MergeStates, type MergeSide } f
 
 interface Deletion {
   by: MergeSide
-  /** The ids of a deletion: its root and all below it, on the side that kept it. */
+  /** Ids of a deletion: the root and all its descendants, on the side that kept them. */
   ids: readonly string[]
   keep: boolean
 }
 
 /**
- * Elements deleted on one side are deleted if the other side left them unchanged; otherwise the whole deletion is a conflict, and
- * they stay until a decision. Afterwards all elements of the base that one side has are on the other side, too.
+ * Decides deletions. Elements that one side deleted are deleted if the other side did not change them; otherwise the whole
+ * deletion is a conflict, and the elements are kept until a decision. Afterwards, each element of the base exists on both sides
+ * or on neither.
  */
 export function settleDeletions(merging: MergeStates): void {
   const deletions = [...deletionsBy("theirs", merging), ...deletionsBy("mine", merging)]
@@ -37,10 +38,10 @@ function deletionsBy(by: MergeSide, merging: MergeStates): Deletion[] {
   })
 }
 
-/** Whether the side that kept the element did something to it that its deletion would lose. */
+/** Whether the side that kept the element made a change that the deletion would lose. */
 function isTouched(kept: Element, was: Element | undefined, isDeleted: boolean): boolean {
   if (!was || kept.parent !== was.parent) return true
-  // The position of a block is not worth a clash.
+  // A changed position of a block is too unimportant for a conflict.
   const { position: _, ...fields } = kept.fields
   const { position: __, ...before } = was.fields
   return isDeleted && !isSameValue(fields, before)

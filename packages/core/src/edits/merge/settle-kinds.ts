@@ -13,7 +13,10 @@ import {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Each id has one kind: if the sides use it for different kinds, one side's element is removed with its content. */
+/**
+ * Ensures that each id has one kind: if the sides use an id for different kinds, one side's element is removed with its
+ * content.
+ */
 export function settleIds(merging: MergeStates): void {
   const { base, mine, theirs } = merging
   for (const id of idsOf(merging)) {
@@ -37,19 +40,23 @@ export function settleIds(merging: MergeStates): void {
   }
 }
 
-/** The kind further out; the same whichever side is which. */
+/**
+ * Returns the outermost of two kinds, in the order project, block, question, answer. The order of the arguments has no effect.
+ */
 const outermostKind = (one: ElementKind, other: ElementKind): ElementKind =>
   keysOf(LISTS_OF).find((kind) => kind === one || kind === other) ?? one
 
-/** Fields that every category has; all others, and answers and statements, are taken from one side where categories differ. */
+/**
+ * Fields that all categories have. If the categories differ, all other fields, answers and statements are taken from one side.
+ */
 const COMMON = new Set(commonFields().filter((field) => field !== "category"))
 
 const fieldsThat = (fields: Fields, keep: (field: string) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => keep(field)))
 
 /**
- * A question whose category one side changed gets it, with the other side's changes that have the same meaning in the new
- * category. Other changes, and those of both categories, are taken from one side as a whole.
+ * If one side changed the category of a question, the question receives this category and those changes of the other side that
+ * have the same meaning in it. Other changes, and changes of the category on both sides, are taken from one side as a whole.
  */
 export function settleCategories(merging: MergeStates): void {
   const { base, mine, theirs } = merging
@@ -64,7 +71,7 @@ export function settleCategories(merging: MergeStates): void {
   }
 }
 
-/** Gives the category that one side alone changed to the other side and the base, if their fields are valid in it. */
+/** Converts the other side and the base to the category that only one side changed, if their fields are valid in it. */
 function convertOther({ base, mine, theirs }: MergeStates, id: string): boolean {
   const was = base.get(id)
   const changed = [mine, theirs].filter(
@@ -97,7 +104,7 @@ function fitsCategory(
     Array.from(rules.keys()).every(
       (field) => ITEMS.some((list) => list === field) || acceptsField(rules, field, all[field]),
     ) &&
-    // Elements of the base that are now of another kind are no answers any more.
+    // Elements that had another kind in the base are no longer answers.
     (lists.answers ?? []).every((answer) =>
       Object.entries(side.get(answer)?.fields ?? {}).every(
         ([field, value]) => inside && acceptsField(inside, field, value),
@@ -125,7 +132,7 @@ function sideOfCategory(merging: MergeStates, own: Element, other: Element): Mer
   })
 }
 
-/** All fields that depend on the category. */
+/** Returns all fields that depend on the category. */
 function unitOf(side: ReadonlyMap<string, Element>, { fields, lists }: Element): unknown {
   const items = [lists.answers, lists.statements].map((ids) =>
     ids?.map((id) => [id, side.get(id)?.fields]),

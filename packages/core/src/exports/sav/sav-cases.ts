@@ -7,25 +7,27 @@ import type { SavVariable } from "./sav-variables.ts"
 const RAW = 253
 const SPACES = 254
 const SYSTEM_MISSING = 255
-/** The moment from which SPSS counts seconds, 14 October 1582, before 1970. */
+/** Seconds between 14 October 1582, from which SPSS counts, and 1970. */
 const BEFORE_1970 = 12_219_379_200
 const SPACE = 0x20
 
 const NOTHING = new Uint8Array()
 
-/** Whether nothing but spaces is in a unit; behind the text there are none but these. */
+/** Whether a unit contains only spaces. After the end of a text all units do. */
 function isBlank(bytes: Uint8Array, from: number): boolean {
   const end = Math.min(from + 8, bytes.length)
   for (let at = from; at < end; at++) if (bytes[at] !== SPACE) return false
   return true
 }
 
-/** Cases with bytecode compression: eight units are described by a byte each, followed by the uncompressed ones. */
+/**
+ * Writes cases with bytecode compression: each group of eight units has eight code bytes, followed by the uncompressed units.
+ */
 export class SavCases {
   private readonly out = new BytePiece()
   private readonly codes = new Uint8Array(8)
   private filled = 0
-  /** Units that follow the eight codes. */
+  /** Uncompressed units that follow the eight code bytes. */
   private readonly raw = new Uint8Array(64)
   private readonly rawView = new DataView(this.raw.buffer)
   private rawLength = 0
@@ -52,7 +54,7 @@ export class SavCases {
     return this.out.take()
   }
 
-  /** The last units; padding to eight is no unit. */
+  /** Returns the last group of units, padded to eight code bytes. */
   end(): Uint8Array {
     if (this.filled > 0) this.flush()
     return this.take()

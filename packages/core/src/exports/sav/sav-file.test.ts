@@ -22,7 +22,7 @@ import { runCount } from "../../testing/index.ts"
 const writtenFile = async (rows: readonly WeightedRow[]) =>
   readSav(await joinPieces(savFile(sourceOf(rows))))
 
-/** Spaces at the end of a text are lost in the format. */
+/** Removes spaces at the end of texts, which the format does not preserve. */
 const trimTexts = (answers: object): unknown =>
   JSON.parse(
     JSON.stringify(answers, (_, value: unknown) =>
@@ -30,7 +30,7 @@ const trimTexts = (answers: object): unknown =>
     ),
   )
 
-/** If several answers refuse, there is no free code for respondents who were not asked: they are system-missing. */
+/** If several answers are refusals, no code is left for "not asked", so such values are system-missing. */
 const notAsked = (record: FileRecord): FileRecord => ({
   ...record,
   ...Object.fromEntries(
@@ -42,7 +42,7 @@ test("a file of SPSS read back is the answers, with words in every script", asyn
   await fc.assert(
     fc.asyncProperty(rowsArbitrary, async (rows) => {
       const { records, cases } = await writtenFile(rows)
-      // Unknown: responses may be withdrawn between the two readings.
+      // The number is unknown, because responses may be withdrawn between the two readings.
       expect(cases).toBe(-1)
       expect(records).toHaveLength(rows.length)
       expect(records.map(notAsked).map(answersIn).map(trimTexts)).toEqual(
@@ -110,7 +110,7 @@ test("the count of cases is that of no reading: a response that is withdrawn bet
 })
 
 const START = "Ж".repeat(100)
-/** 200 bytes alike, then what tells them apart. */
+/** Texts that differ only after 200 equal bytes. */
 const ALIKE: readonly Question[] = [
   {
     category: "one",

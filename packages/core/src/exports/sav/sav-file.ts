@@ -7,7 +7,7 @@ import { LONGEST_TEXT, savVariables } from "./sav-variables.ts"
 
 const PIECE = 1 << 16
 
-/** A system file of SPSS in UTF-8. The lengths of texts precede them, so the responses are read twice: for lengths, then for writing. */
+/** Writes an SPSS system file in UTF-8. Lengths of texts precede the responses, so the responses are read twice. */
 export async function* savFile(source: ExportSource): AsyncGenerator<Uint8Array> {
   const { codebook, about, t, read } = source
   const extents = await measureExtents(source)

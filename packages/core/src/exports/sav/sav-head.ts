@@ -7,16 +7,18 @@ import { savLabels, type SavVariableLabels } from "./sav-labels.ts"
 import { paddedText, utf8 } from "./sav-text.ts"
 import { type SavVariable, savVariables } from "./sav-variables.ts"
 
-/** How many cases there are is not known before they are written: responses may be withdrawn meanwhile. */
+/** The number of cases is unknown before they are written, because responses may be withdrawn meanwhile. */
 const UNKNOWN_CASES = -1
-/** Codes are written as one byte with this added. */
+/** Compression bias: small whole numbers are written as one byte with this number added. */
 export const BIAS = 100
 
 interface Head extends Pick<ExportSource, "codebook" | "about" | "t"> {
   laid: ReturnType<typeof savVariables>
 }
 
-/** The part before the cases. Source: "System File Format", chapter 1 of the developers' guide of GNU PSPP. */
+/**
+ * Returns the part of the file before the cases. Source: "System File Format", chapter 1 of the developers' guide of GNU PSPP.
+ */
 export function savHead({ codebook, about, t, laid: { all, units } }: Head): Uint8Array {
   const to = new BytePiece()
   const weight = all.find(({ variable }) => variable.use === "weight")
@@ -40,7 +42,7 @@ export function savHead({ codebook, about, t, laid: { all, units } }: Head): Uin
 const NO_LABELS: SavVariableLabels = { label: "", values: [], missing: [] }
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-/** `24 Nov 26` */
+/** Formats a date as `24 Nov 26`. */
 const dayOf = (date: Date): string =>
   [
     String(date.getUTCDate()).padStart(2, "0"),
@@ -56,7 +58,7 @@ function writeVariable(
   for (const [at, { shortName, width, units }] of segments.entries()) {
     const label = new TextEncoder().encode(at === 0 ? labels.label : "")
     const own = at === 0 ? missing : []
-    // An empty text is a missing answer; for longer texts a separate record declares it.
+    // An empty text is a missing answer. For texts of more than 8 bytes, a separate record declares this.
     const isEmptyMissing = width > 0 && width <= 8
     const format = formatOf(variable, width)
     to.int32(
@@ -84,7 +86,7 @@ function formatOf({ type, decimals, measure }: Variable, bytes: number): number 
   return (FORMATS[type] << 16) | (widths[type] << 8) | decimals
 }
 
-/** Labels of numbers, and of texts of up to 8 bytes; for longer texts in a separate record. */
+/** Writes the labels of numbers and of texts up to 8 bytes. Labels of longer texts are in a separate record. */
 function writeValueLabels(
   to: BytePiece,
   { variable, width, index }: SavVariable,
@@ -108,7 +110,7 @@ function writeValueLabels(
 
 const DOCUMENT_LINE = 80
 
-/** Description for `DISPLAY DOCUMENTS`: lines of 80 bytes. */
+/** Writes the description for `DISPLAY DOCUMENTS`, in lines of 80 bytes. */
 function writeDocument(to: BytePiece, facts: readonly Row[]): void {
   const lines = facts.flatMap(([name = "", value = ""]) => linesOf(`${name}: ${value}`))
   to.int32(6, lines.length)

@@ -12,12 +12,13 @@ interface Info {
   labels: SavLabels
 }
 
-/** Records of type 7: additions of later versions of SPSS to the format. */
+/** Writes the records of type 7, with which later versions of SPSS extended the format. */
 export function savInfo(to: BytePiece, { all, sets, labels }: Info): void {
-  // Version, machine, IEEE 754, compressed by bytes, little-endian, UTF-8.
+  // Version, machine code, IEEE 754, bytecode compression, little-endian, UTF-8.
   record(to, 3, 4, new BytePiece().int32(20, 0, 0, -1, 1, 1, 2, 65001).take())
   const lowest = -Number.MAX_VALUE
-  // The least number that a range of missing values can begin with is the one above system-missing.
+  // System-missing, highest value, and lowest value for ranges of missing values, which is the next number above
+  // system-missing.
   record(to, 4, 8, new BytePiece().float64(lowest, Number.MAX_VALUE, lowest + 2 ** 971).take())
   if (sets.length > 0) record(to, 7, 1, setsOf(all, sets, labels))
   record(to, 11, 4, displayOf(all))
@@ -43,7 +44,7 @@ const longNames = (all: readonly SavVariable[]) =>
 const widthOf = (each: SavVariable) =>
   `${shortNameOf(each)}=${String(each.width).padStart(5, "0")}\0\t`
 
-/** Multiple dichotomies: `$name=D1 1 5 Label @1 @2`, lengths in bytes. */
+/** Returns the sets of multiple dichotomies: `$name=D1 1 5 Label @1 @2`, with lengths in bytes. */
 function setsOf(
   all: readonly SavVariable[],
   sets: readonly VariableSet[],
@@ -62,7 +63,7 @@ function setsOf(
 }
 
 const MEASURES = { nominal: 1, ordinal: 2, scale: 3 }
-/** Measure, column width and alignment of each segment: texts left, numbers right. */
+/** Returns measure, column width and alignment of each segment: texts are aligned left, numbers right. */
 function displayOf(all: readonly SavVariable[]): Uint8Array {
   const to = new BytePiece()
   for (const { variable, width, segments } of all)
@@ -88,7 +89,7 @@ function longLabels(all: readonly SavVariable[], labels: SavLabels): Uint8Array 
   return to.take()
 }
 
-/** Eight spaces are the missing value of each: a text that is empty. */
+/** Declares eight spaces as the missing value of each text: an empty text. */
 function emptyTexts(all: readonly SavVariable[]): Uint8Array {
   const to = new BytePiece()
   for (const { variable } of all) {

@@ -2,33 +2,33 @@ import type { Codebook } from "../codebook.ts"
 import type { Variable } from "../variable.ts"
 import { cutText } from "./sav-text.ts"
 
-/** Longest labels in SPSS, bytes of UTF-8. */
+/** Maximum length of labels in SPSS, in bytes of UTF-8. */
 const LONGEST = { variable: 255, value: 120, set: 255 } as const
 
-/** The labels of an SPSS file, each as long as the format takes it. */
+/** Labels of an SPSS file, shortened to the maximum lengths of the format. */
 export interface SavLabels {
   variables: ReadonlyMap<Variable, SavVariableLabels>
-  /** Labels of sets of answers, by name. */
+  /** Labels of sets of variables, by name. */
   sets: ReadonlyMap<string, string>
 }
 
 export interface SavVariableLabels {
   label: string
-  /** Labels of `values`, in their order. */
+  /** Labels of `values`, in the same order. */
   values: readonly string[]
-  /** Labels of `missing`, in their order. */
+  /** Labels of `missing`, in the same order. */
   missing: readonly string[]
 }
 
-/** A label with a mark that distinguishes it from others with the same beginning: a code, a name. */
+/** A label with a code or name that distinguishes it from other labels with the same beginning. */
 interface LabelledMark {
   label: string
   mark: string | number
 }
 
 /**
- * Cuts all labels of a file so that different ones stay different: if the cut makes them equal, they end in the name or the code
- * of their variable or value.
+ * Shortens all labels of a file so that different labels remain different: labels that would become equal end with the name or
+ * code of their variable or value.
  */
 export function savLabels({ variables, sets }: Pick<Codebook, "variables" | "sets">): SavLabels {
   const own = cutLabels(

@@ -1,43 +1,46 @@
 import type { Codebook } from "../codebook.ts"
 import type { Variable } from "../variable.ts"
 
-/** Bytes of a text at most, in SPSS. */
+/** Maximum length of a text in SPSS, in bytes. */
 export const LONGEST_TEXT = 32_767
-/** Longer texts are kept in several variables of the file, each of which takes 255 bytes and counts as 252. */
+/**
+ * Maximum length of a single text variable. Longer texts are divided into several variables of the file; each takes 255 bytes
+ * and counts as 252.
+ */
 const LONGEST_PLAIN = 255
 const COUNTED = 252
 
-/** One variable of the file itself: of a long text there are several. */
+/** One variable of the file. A long text has several. */
 export interface Segment {
   shortName: string
-  /** Bytes of text that it declares; 0: a number. */
+  /** Declared length of a text in bytes; 0 for a number. */
   width: number
   /** Start and end of its bytes in the text. */
   from: number
   to: number
-  /** Units of 8 bytes in a case. */
+  /** Number of units of 8 bytes in a case. */
   units: number
 }
 
 export interface SavVariable {
   variable: Variable
-  /** Bytes of its texts; 0: a number. */
+  /** Length of its texts in bytes; 0 for a number. */
   width: number
-  /** Position of its first unit in a case, from 1, by which other records call it. */
+  /** Position of its first unit in a case, counted from 1. Other records refer to the variable by it. */
   index: number
   segments: readonly Segment[]
   /** Codes that are declared as missing. */
   missing: readonly number[]
-  /** Codes for which no declaration is left: they are written as system-missing. */
+  /** Codes that cannot be declared because there are too many; they are written as system-missing. */
   unwritten: readonly number[]
 }
 
-/** SPSS declares three missing values of a variable. */
+/** Maximum number of missing values that SPSS permits per variable. */
 const MOST_MISSING = 3
-/** Codes that are not declared first if there are too many: "not asked" is the meaning of system-missing. */
+/** Codes that are declared first if there are too many. "Not asked" comes last, because system-missing has the same meaning. */
 const FIRST_DECLARED = ["skipped", "refused", "notAsked"]
 
-/** Lays out a case: the file's variables for each variable of the codebook, with positions. */
+/** Determines the layout of a case: the variables of the file for each variable of the codebook, with their positions. */
 export function savVariables(
   { variables }: Codebook,
   widths: readonly number[],
@@ -46,7 +49,7 @@ export function savVariables(
   let number = 0
   const all = variables.map((variable, at): SavVariable => {
     const width = variable.type === "text" ? Math.max(widths[at] ?? 0, 1) : 0
-    // No other name begins like these, so none is taken for one of them.
+    // No variable of the codebook has a name that begins with `@`, so these names are unique.
     const segments = segmentsOf(width, () => `@${(number++).toString(36).padStart(7, "0")}`)
     const codes = variable.missing
       .toSorted((one, other) => rank(one.status) - rank(other.status))

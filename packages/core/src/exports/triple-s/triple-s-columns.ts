@@ -4,31 +4,33 @@ import { isoTime } from "../shown-cell.ts"
 import type { Extent } from "../measure.ts"
 import type { Cell, MissingCode, Variable, VariableSet } from "../variable.ts"
 
-/** A variable of Triple-S: a field of each line of the data. */
+/** A variable of Triple-S: one field in each line of the data. */
 export interface TripleSColumn {
   name: string
   label: string
   type: "single" | "multiple" | "quantity" | "character"
-  /** Codes are texts. */
+  /** Whether codes are texts. */
   isLiteral?: boolean
   use?: "serial" | "weight"
-  /** Content after its position. */
+  /** XML content after the position of the variable. */
   content: string
   field: (cells: readonly Cell[]) => string
 }
 
-/** Codes of answers are below this; codes of no answer go above them, since Triple-S has none below zero. */
+/**
+ * Codes of answers are below this number. Codes of missing answers are above it, because Triple-S permits no negative codes.
+ */
 const ABOVE_CODES = 1_000_000
 
 const isMissing = ({ missing }: Variable, cell: Cell): MissingCode | undefined =>
   missing.find(({ code }) => code === cell)
 
-/** An empty field means "not asked"; other reasons have separate codes. */
+/** Returns the codes of missing answers. "Not asked" has none, because an empty field has this meaning. */
 const reasonsOf = ({ missing }: Variable): readonly MissingCode[] =>
   missing.filter(({ status }) => status !== "notAsked")
 const codeOf = ({ code }: MissingCode): number => (code < 0 ? ABOVE_CODES - code : code)
 
-/** Sets become one variable each, with the others in their places. */
+/** Returns the variables of a Triple-S file. A set of variables becomes one variable; other variables keep their positions. */
 export function tripleSColumns(
   { variables, sets }: Codebook,
   extents: readonly Extent[],
@@ -98,8 +100,8 @@ function numberColumn(
 }
 
 /**
- * A digit for each answer, 1 if it was chosen, then those for the reasons why there is none. The field is empty if the question
- * was not asked.
+ * Returns one digit per answer, 1 if it was chosen, followed by digits for the reasons of a missing answer. The field is empty
+ * if the question was not asked.
  */
 function multipleOf(set: VariableSet, variables: readonly Variable[]): TripleSColumn[] {
   const own = set.variables.flatMap((name) => {
@@ -123,7 +125,7 @@ function multipleOf(set: VariableSet, variables: readonly Variable[]): TripleSCo
         const isBlank = (each: MissingCode | undefined, nth: number) =>
           each?.status === "notAsked" || cells[own[nth]?.at ?? -1] === null
         if (all.every(isBlank)) return ""
-        // Single answers that were not shown are as those that were not chosen.
+        // Single answers that were not shown are exported as not chosen.
         const missing = all.find((each) => each && each.status !== "notAsked")
         const chosen = own.map(({ at }) => (cells[at] === 1 ? "1" : "0"))
         return (

@@ -19,7 +19,7 @@ interface Column {
 const ELEMENT =
   /<variable ident="(\d+)" type="(single|multiple|quantity|character)"(?: use="(serial|weight)")?( format="literal")?><name>([A-Za-z]\w*)<\/name><label>([^<]*)<\/label><position start="(\d+)"\/>(?:<size>(\d+)<\/size>|<values>(?:<range from="(.*?)" to="(.*?)"\/>)?((?:<value code="[^"]*">[^<]*<\/value>)*)<\/values>)<\/variable>/
 
-/** Every line of the record must be a variable as the standard orders its parts. */
+/** Parses the variables of the metadata. Every line must be a variable with its parts in the order of the standard. */
 function columnsOf(xml = ""): Map<string, Column> {
   const [, record = ""] =
     /<record ident="A" href="project-12.csv" format="csv" skip="1">\n(.*)\n<\/record>/s.exec(xml) ??
@@ -55,7 +55,7 @@ const writtenFiles = async (rows: readonly WeightedRow[]) => {
   return { columns, records, xml: files.get("project-12.xml") ?? "" }
 }
 
-/** Whether a field is one that its variable may have. */
+/** Whether a field is valid for its variable. */
 function fitsColumn({ type, values, range, size }: Column, field: string): boolean {
   if (type === "character") return new TextEncoder().encode(field).length <= (size ?? 0)
   if (field === "" || values.has(field)) return true
@@ -85,7 +85,7 @@ test("every field of Triple-S is one that its metadata describes", async () => {
 const codesOf = (result: QuestionResult | undefined): readonly number[] =>
   result && "value" in result && "codes" in result.value ? result.value.codes : []
 
-/** The reason why nothing was chosen; undefined if something was. */
+/** Returns the reason why no answer was chosen; undefined if one was chosen. */
 const reasonIn = (result: QuestionResult | undefined, skipped: string): string | undefined => {
   if (!result || result.status === "notAsked") return ""
   return result.status === "skipped" ? skipped : undefined

@@ -7,8 +7,8 @@ import { isoTime } from "../shown-cell.ts"
 import { type TripleSColumn, tripleSColumns } from "./triple-s-columns.ts"
 
 /**
- * Triple-S XML 2.0: an archive of the metadata, and the data as CSV. Sizes and ranges precede the data, so responses are read
- * twice. Source: Triple-S XML Version 2.0.002 (2011).
+ * Writes Triple-S XML 2.0: an archive with the metadata, and with the data as CSV. Lengths and ranges precede the data, so
+ * responses are read twice. Source: Triple-S XML Version 2.0.002 (2011).
  */
 export const tripleSFile = (source: ExportSource): AsyncIterable<Uint8Array> =>
   zipFile(entries(source), source.crc32)
@@ -75,7 +75,7 @@ async function* data(
     }
 }
 
-/** Fields of digits are quoted, so that no program takes them for one number. */
+/** Returns a field. Fields of digits are quoted, so that programs do not read them as one number. */
 function fieldOf(
   { type, field }: TripleSColumn,
   cells: Parameters<TripleSColumn["field"]>[0],

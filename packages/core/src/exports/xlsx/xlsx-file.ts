@@ -20,11 +20,11 @@ import type { ExportSource } from "../export-file.ts"
 import { shownIn } from "../shown-cell.ts"
 import type { Cell, Variable, WeightedRow } from "../variable.ts"
 
-/** Rows of a sheet with its head, and columns, at most. */
+/** Maximum numbers of rows, including the header, and of columns in a sheet. */
 const MOST_ROWS = 1_048_576
 export const MOST_COLUMNS = 16_384
 
-/** A workbook: the responses, in several sheets if they exceed one, the codebook, and facts about the file. */
+/** Writes a workbook: the responses, in several sheets if they exceed one, the codebook, and data about the export. */
 export const xlsxFile = (source: ExportSource, mostRows = MOST_ROWS): AsyncIterable<Uint8Array> =>
   zipFile(entries(source, mostRows), source.crc32)
 
@@ -53,7 +53,7 @@ const entry = (name: string, texts: AsyncIterable<string>): ZipEntry => ({
   pieces: piecesOf(texts),
 })
 
-/** Responses one after another, though they come in batches. */
+/** Returns responses one by one, although they are read in batches. */
 class Rows {
   taken = 0
   private batch: readonly WeightedRow[] = []
