@@ -10,10 +10,10 @@ import {
 export const GameStatusId = z.literal(idsOf(GAME_STATUSES))
 export type GameStatusId = z.infer<typeof GameStatusId>
 
-/** The status with this number. @throws Error on a number that {@link GameStatusId} would refuse. */
+/** Returns the status with this number. @throws Error for a number that {@link GameStatusId} refuses */
 export const gameStatusOf = finderOf(GAME_STATUSES, "game status")
 
-/** A field of a record: its key here, its number and name on the wire. */
+/** Field with a status: a key in the program, a number and a name in responses. */
 export const GameStatus = keyCodec(
   z.object({ id: GameStatusId, name: z.string() }),
   GAME_STATUSES,
@@ -21,7 +21,7 @@ export const GameStatus = keyCodec(
 )
 export type GameStatus = StatusKey
 
-/** The same in inputs of calls: its key here, its number on the wire. */
+/** Input field with a status: a key in the program, a number in requests. */
 export const GameStatusNumber = numberCodec(GameStatusId, GAME_STATUSES, gameStatusOf)
 
 export const GameMove = z.enum(GAME_MOVES)

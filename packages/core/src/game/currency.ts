@@ -1,6 +1,6 @@
 import { choiceOf } from "../record/index.ts"
 
-/** ISO 4217; not extendable. */
+/** Currencies by ISO 4217. The list cannot be extended by users. */
 export const CURRENCIES = ["RUB", "USD", "EUR", "KZT", "BYN"] as const
 
 export const CURRENCY = choiceOf("currency", CURRENCIES, {

@@ -3,7 +3,7 @@ import { CURRENCY } from "./currency.ts"
 import type { Game, GameDraft } from "./game.ts"
 import { GAME_STATUS } from "./status.ts"
 
-/** A game as every surface shows, searches and edits it. */
+/** Fields of a game, as displayed, searched and edited in all shells. */
 export const GAME = describe<Game, GameDraft>()({
   noun: "game",
   id: ({ gameId }) => gameId,

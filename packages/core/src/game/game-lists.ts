@@ -2,7 +2,7 @@ import { z } from "zod"
 import { plainText } from "../lib/index.ts"
 import { CURRENCIES } from "./currency.ts"
 
-/** Genres that a new installation starts with; calls add more. Labels: `genre.<id>` in i18n. */
+/** Genres of a new installation. More can be added. Labels: `genre.<id>` in i18n. */
 export const GENRES = [
   "action",
   "shooter",
@@ -25,7 +25,7 @@ export const GENRES = [
 ] as const
 export type Genre = (typeof GENRES)[number]
 
-/** Platforms of games that a new installation starts with; administrators add more. Labels: `gamePlatform.<id>` in i18n. */
+/** Platforms of games in a new installation. Administrators can add more. Labels: `gamePlatform.<id>` in i18n. */
 export const GAME_PLATFORMS = [
   "android",
   "ios",
@@ -47,7 +47,7 @@ export type Currency = z.infer<typeof Currency>
 /** Id of a genre or platform, from the lists above or added later. */
 export const ListItemId = z.string().regex(/^[a-z][A-Za-z0-9-]{0,63}$/)
 
-/** A genre or platform in lists; `name` is the typed name of an added one, else the English name. */
+/** A genre or platform in lists. `name`: the typed name of an added one, otherwise the English name. */
 export const ListItem = z.object({ id: ListItemId, name: z.string() })
 export type ListItem = z.infer<typeof ListItem>
 

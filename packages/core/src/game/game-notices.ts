@@ -1,12 +1,12 @@
 import type { Game } from "./game.ts"
 
-/** Necessary changes by a game's operators. Texts: `gameNotice.<notice>`. */
+/** Changes that the operators of a game must make. Texts: `gameNotice.<notice>` in i18n. */
 export type GameNotice = "oldSignature"
 
-/** A game that made only calls in the new form for this long has been updated on all its servers, seconds. */
+/** Time in seconds after which a game without calls in the old form is regarded as updated on all its servers. */
 const UPDATED_AFTER = 7 * 24 * 3600
 
-/** Notices that a game's page shows above everything else. */
+/** Returns the notices shown at the top of a game's page. */
 export const gameNotices = ({
   lastCallAt,
   oldSignatureAt,

@@ -1,35 +1,35 @@
 import { z } from "zod"
 import type { IrreversibleActName } from "../access/index.ts"
 
-/** Keys of one game that work at the same time: the current one, and old ones until their grace periods end. */
+/** Maximum number of valid keys per game: the current one, and old ones until their grace periods end. */
 export const SDK_KEYS_MAX = 5
 
-/** An SDK key that works now or can be restored. Its token is shown once, when it is issued. */
+/** An SDK key that is valid or can be restored. Its token is shown only once, when it is issued. */
 export const SdkKey = z.object({
-  /** 1 is the first key of the game. */
+  /** The first key of a game has number 1. */
   number: z.int(),
   apiKey: z.string(),
   isCurrent: z.boolean(),
   isWorking: z.boolean(),
-  /** When an old key stops working or has stopped; unix seconds, 0: it is the current one. */
+  /** Time at which an old key stops or has stopped working, in Unix seconds; 0 for the current key. */
   endsAt: z.int(),
-  /** Until when an old key can be made the current one again; unix seconds, 0: it is the current one. */
+  /** Time until which an old key can be made the current one again, in Unix seconds; 0 for the current key. */
   restorableUntil: z.int(),
-  /** Calls that were signed with it in the last 24 hours. */
+  /** Number of calls signed with it in the last 24 hours. */
   callsLastDay: z.int(),
 })
 export type SdkKey = z.infer<typeof SdkKey>
 
-/** Use of some games: figures shown before they are deleted. */
+/** Activity in several games, shown before they are deleted. */
 export const GameUse = z.object({
   games: z.int(),
-  /** SDK keys that work now. */
+  /** Number of valid SDK keys. */
   keys: z.int(),
   callsLastDay: z.int(),
   interviewsUnderWay: z.int(),
-  /** Finished in the last seven days. */
+  /** Number of interviews finished in the last seven days. */
   interviewsLastWeek: z.int(),
-  /** Finished interviews. */
+  /** Number of finished interviews. */
   interviews: z.int(),
 })
 export type GameUse = z.infer<typeof GameUse>
@@ -43,7 +43,7 @@ export const NO_GAME_USE: GameUse = {
   interviews: 0,
 }
 
-/** Adds the figures of other games. */
+/** Returns the sums of both. */
 export const addedUse = (one: GameUse, other: GameUse): GameUse => ({
   games: one.games + other.games,
   keys: one.keys + other.keys,
@@ -53,7 +53,7 @@ export const addedUse = (one: GameUse, other: GameUse): GameUse => ({
   interviews: one.interviews + other.interviews,
 })
 
-/** Which irreversible act it is to issue keys with this grace period. */
+/** Returns the irreversible act of issuing keys with this grace period. */
 export const sdkKeysAct = ({
   graceHours,
 }: {

@@ -5,7 +5,7 @@ import { GameStatus } from "./codecs.ts"
 
 const GameId = z.int().positive()
 const GameName = plainText({ min: 3, max: 200 })
-/** With or without http or https, a host with a dot, a path. Issue: `urlInvalid`. */
+/** Address with or without http or https, with a host that contains a dot, and optionally a path. Issue: `urlInvalid`. */
 const GameUrl = z
   .string()
   .trim()
@@ -17,7 +17,7 @@ const GameUrl = z
     },
   )
 
-/** A game as the API tells it. The token of its SDK is shown once and is no part of it. */
+/** A game in API responses. The token of its SDK is shown only once and is not included. */
 export const Game = z.object({
   gameId: GameId,
   name: z.string(),
@@ -25,14 +25,14 @@ export const Game = z.object({
   platform: ListItemId,
   url: z.string(),
   currency: Currency,
-  /** To those who may change the game. */
+  /** Only for users who may change the game. */
   apiKey: z.string().optional(),
   status: GameStatus,
-  /** When the game's server last made a signed call, within a minute; unix seconds, 0: never. */
+  /** Time of the latest signed call of the game's server, exact to a minute, in Unix seconds; 0 means never. */
   lastCallAt: z.int(),
-  /** When the game's server last signed a call in the old form, within a minute; unix seconds, 0: never. */
+  /** Time of the latest call signed in the old form, exact to a minute, in Unix seconds; 0 means never. */
   oldSignatureAt: z.int(),
-  /** From this moment on such calls are refused; unix seconds, 0: they were never accepted. */
+  /** Time from which calls in the old form are refused, in Unix seconds; 0 if they were never accepted. */
   oldSignatureUntil: z.int(),
   organization: z.object({ id: z.int(), name: z.string() }).nullable(),
   revision: z.int(),
@@ -50,12 +50,12 @@ export const GameDraft = z.strictObject({
   platform: ListItemId,
   url: GameUrl,
   currency: Currency,
-  /** Given by an administrator; an issuer's games belong to the own organization. */
+  /** Set by administrators. Games of issuers belong to the issuer's organization. */
   organizationId: z.int().positive().optional(),
 })
 export type GameDraft = z.infer<typeof GameDraft>
 
-/** A change: omitted fields do not change. `revision` is the one that was read. */
+/** Changes of a game. Omitted fields remain unchanged. `revision`: the revision on which the changes are based. */
 export const GameChange = GameDraft.partial().extend({
   gameId: GameId,
   revision: z.int().nonnegative(),

@@ -2,7 +2,7 @@ import { can, type Role } from "../access/index.ts"
 import { keysOf, type Tone } from "../lib/index.ts"
 import { numberedChoice, tonesOf } from "../record/index.ts"
 
-/** Statuses of games; `id` and `name` travel on the wire, labels are `gameStatus.<key>` in i18n. */
+/** Statuses of games. Requests and responses contain `id` and `name`. Labels: `gameStatus.<key>` in i18n. */
 export const GAME_STATUSES = {
   awaitingSdk: { id: 1, name: "awaiting SDK connection" },
   sdkConnected: { id: 2, name: "SDK connected" },
@@ -20,11 +20,11 @@ export type GameStep = "connectSdk" | "send" | "decide" | "nothing" | "reconnect
 interface GameStatusTraits {
   tone: Tone
   next: GameStep
-  /** Who takes the next step before the game is connected. */
+  /** Role that takes the next step before the game is connected. */
   waitsFor?: "issuer" | "administrator"
-  /** Its SDK has not sent a signed call yet. */
+  /** Whether its SDK has not sent a signed call yet. */
   awaitsSdk: boolean
-  /** Its players can be offered surveys. */
+  /** Whether surveys can be offered to its players. */
   offers: boolean
 }
 
@@ -56,7 +56,7 @@ export const GAME_STATUS = numberedChoice(
   ["connected"],
 )
 
-/** Every change of a game's status. Labels: `gameMove.<name>` in i18n. */
+/** All transitions between statuses of a game. Labels: `gameMove.<name>` in i18n. */
 export const GAME_MOVES = [
   "connectSdk",
   "send",
@@ -74,7 +74,7 @@ interface MoveRule {
 }
 
 const RULES: Record<GameMove, MoveRule> = {
-  /** The first signed call of the game's SDK. */
+  /** Made by the first signed call of the game's SDK. */
   connectSdk: { from: "awaitingSdk", to: "sdkConnected", by: "sdk" },
   send: { from: "sdkConnected", to: "onModeration", by: "issuer" },
   approve: { from: "onModeration", to: "connected", by: "administrator" },
@@ -83,7 +83,7 @@ const RULES: Record<GameMove, MoveRule> = {
   reconnect: { from: "disconnected", to: "connected", by: "administrator" },
 }
 
-/** The game's SDK, or a user who may belong to the game's organization. */
+/** The game's SDK, or a user. `ownOrganization`: whether the game belongs to the user's organization. */
 export type GameMover = "sdk" | { role: Role; ownOrganization: boolean }
 
 export function canMoveGame(from: GameStatus, move: GameMove, mover: GameMover): boolean {
@@ -94,25 +94,25 @@ export function canMoveGame(from: GameStatus, move: GameMove, mover: GameMover):
   return rule.by === "issuer" && can(mover.role, "games.manage") && mover.ownOrganization
 }
 
-/** Statuses before and after a move, and the role that makes it. */
+/** Returns the statuses before and after a move, and the role that may make it. */
 export const gameMoveRule = (move: GameMove): MoveRule => RULES[move]
 
-/** The status that a move leads to; `undefined` where it cannot be made from this one. */
+/** Returns the status after a move; undefined if the move is impossible in this status. */
 export const gameStatusAfter = (from: GameStatus, move: GameMove): GameStatus | undefined =>
   RULES[move].from === from ? RULES[move].to : undefined
 
 export const gameMovesFor = (from: GameStatus, mover: GameMover): GameMove[] =>
   GAME_MOVES.filter((move) => canMoveGame(from, move, mover))
 
-/** Next step of a game in this status. */
+/** Returns the next step of a game in this status. */
 export const gameStepAfter = (status: GameStatus): GameStep => GAME_STATUS_TRAITS[status].next
 
-/** Its players can be offered surveys. */
+/** Returns whether surveys can be offered to its players. */
 export const receivesOffers = (status: GameStatus): boolean => GAME_STATUS_TRAITS[status].offers
 
-/** Its SDK has not sent a signed call yet. */
+/** Returns whether its SDK has not sent a signed call yet. */
 export const awaitsSdk = (status: GameStatus): boolean => GAME_STATUS_TRAITS[status].awaitsSdk
 
-/** The next step before the game is connected is for this role. */
+/** Returns whether this role takes the next step before the game is connected. */
 export const gameWaitsFor = (role: Role, status: GameStatus): boolean =>
   GAME_STATUS_TRAITS[status].waitsFor === role

@@ -1,6 +1,6 @@
 /**
- * Events of history. Texts: `history.<name>` in i18n, with the entry's parameters. Parameters are ids and names of rules, never
- * personal data, because history outlives an erasure.
+ * Events of history. Texts: `history.<name>` in i18n, with the parameters of the entry. Parameters are ids and names of rules,
+ * never personal data, because history is kept after an erasure.
  */
 export const HISTORY_EVENTS = [
   "userCreated",
@@ -85,6 +85,6 @@ export const HISTORY_EVENTS = [
 ] as const
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number]
 
-/** Why a survey ended by itself. Texts: `finishReason.<name>` in i18n. */
+/** Reasons why a survey ended automatically. Texts: `finishReason.<name>` in i18n. */
 export const FINISH_REASONS = ["portraitsFull", "completesReached", "endReached"] as const
 export type FinishReason = (typeof FINISH_REASONS)[number]

@@ -2,7 +2,7 @@ import { describe } from "../record/index.ts"
 import { CHAPTER, SERVICE } from "./choices.ts"
 import type { LogEntry } from "./log-entry.ts"
 
-/** A line of history as every surface shows and searches it. */
+/** Fields of a history entry, as displayed and searched in all shells. */
 export const HISTORY_ENTRY = describe<LogEntry, object>()({
   noun: "historyEntry",
   id: ({ id }) => id,

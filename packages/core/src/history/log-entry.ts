@@ -7,10 +7,10 @@ export type Chapter = z.infer<typeof Chapter>
 export const Service = z.enum(SERVICES)
 export type Service = z.infer<typeof Service>
 
-/** One line of history. `date` is in unix seconds; `message` is in the language that was asked for. */
+/** One history entry. `date` is in Unix seconds. `message` is in the requested language. */
 export const LogEntry = z.object({
   id: z.int(),
-  /** Who did it; `null`: the server by itself. Servers of before did not tell the name. */
+  /** User who made the change; null for the server. Earlier versions of the server did not send the name. */
   user: z
     .object({
       id: z.int(),
@@ -18,7 +18,7 @@ export const LogEntry = z.object({
       fullname: z.string().nullable().optional(),
     })
     .nullable(),
-  /** The account that it was done to. */
+  /** Account that was changed. */
   about: z.object({ id: z.int(), email: z.string().nullable() }).nullable(),
   organization: z.object({ id: z.int(), name: z.string() }).nullable(),
   chapter: Chapter,

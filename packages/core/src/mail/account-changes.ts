@@ -1,5 +1,5 @@
 interface AccountChangeRule {
-  /** Call that makes the change; after the dot, the field or the action of the call. */
+  /** Call that makes the change. After the dot: the field or the action of the call. */
   act: string
   /** Kind of the mail in the outbox. */
   mail: "accountChanged" | "passwordSet" | "factorReset"
@@ -9,8 +9,8 @@ interface AccountChangeRule {
 const OWNER = { mail: "accountChanged", to: ["owner"] } as const
 
 /**
- * Security-relevant changes of an account and the addresses that are notified of each, also if the owner made the change. Texts:
- * `mail.account.<name>.subject` and `.text` in i18n.
+ * Security-relevant changes of an account, and the addresses that are notified of each, even if the owner made the change.
+ * Texts: `mail.account.<name>.subject` and `.text` in i18n.
  */
 export const ACCOUNT_CHANGES = {
   emailChanged: {
@@ -39,12 +39,12 @@ export type AccountChange = keyof typeof ACCOUNT_CHANGES
 
 export const ACCOUNT_CHANGE_NAMES = Object.keys(ACCOUNT_CHANGES) as readonly AccountChange[]
 
-/** Acts on accounts that send no notice. */
+/** Acts on accounts without a notification. */
 export const ACTS_WITHOUT_NOTICE: readonly string[] = [
-  // A name and a category give and take no access.
+  // The name and the category do not affect access.
   "updateUser.fullname",
   "updateUser.categoryId",
-  // These send a link to the owner.
+  // These acts send a link to the owner.
   "register",
   "resendConfirmation",
   "createUser",
@@ -52,17 +52,17 @@ export const ACTS_WITHOUT_NOTICE: readonly string[] = [
   "resendInvitation",
   "sendResetEmail",
   "mailPasswordReset",
-  // These use a link that only the owner's mailbox has, on an account without a password.
+  // These acts use a link that was mailed only to the owner, on an account without a password.
   "confirmEmail",
   "confirmInvitation",
-  // These change nothing.
+  // These acts change no data.
   "lookAtReset",
   "changeOtp.begin",
   "createTicket",
   "exportPerson",
-  // These only end access.
+  // These acts only end access.
   "logout",
   "revokeToken",
-  // An erasure leaves no address to mail to.
+  // After an erasure there is no address left.
   "erasePerson",
 ]

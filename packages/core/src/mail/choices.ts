@@ -1,6 +1,6 @@
 import { choiceOf } from "../record/index.ts"
 
-/** Mails with a link that opens an account, once. */
+/** Mails with a one-time link that gives access to an account. */
 export const LINK_MAIL_KINDS = [
   "invitation",
   "confirmation",
@@ -28,7 +28,10 @@ export const MAIL_KINDS = [
   "projectChanged",
 ] as const
 
-/** `kept`: no mail server is set, so the mail only lies here. `dead`: given up; it can be sent again. */
+/**
+ * `kept`: no mail server is configured, so the mail remains in the outbox. `dead`: no further attempts are made, but it can be
+ * sent again.
+ */
 export const MAIL_STATUSES = ["queued", "sent", "kept", "dead"] as const
 
 export const MAIL_KIND = choiceOf("mailKind", MAIL_KINDS, {

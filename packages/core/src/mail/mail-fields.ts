@@ -2,7 +2,7 @@ import { describe } from "../record/index.ts"
 import { MAIL_KIND, MAIL_STATUS } from "./choices.ts"
 import type { MailRecord } from "./mail.ts"
 
-/** A mail of the outbox as every surface shows and searches it. */
+/** Fields of a mail of the outbox, as displayed and searched in all shells. */
 export const MAIL = describe<MailRecord, object>()({
   noun: "mail",
   id: ({ id }) => id,

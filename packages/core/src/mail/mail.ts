@@ -7,7 +7,7 @@ export type MailKind = z.infer<typeof MailKind>
 export const MailStatus = z.enum(MAIL_STATUSES)
 export type MailStatus = z.infer<typeof MailStatus>
 
-/** A line of the outbox, without the text of the mail. Times are Unix seconds, 0 is never. */
+/** A mail of the outbox, without its text. Times are in Unix seconds; 0 means never. */
 export const MailRecord = z.object({
   id: z.int(),
   to: z.string(),
@@ -21,7 +21,7 @@ export const MailRecord = z.object({
 })
 export type MailRecord = z.infer<typeof MailRecord>
 
-/** A whole mail; the body is null once its link was used or has expired. */
+/** A mail with its text. The text is null after its link was used or has expired. */
 export const MailWithBody = MailRecord.extend({
   text: z.string().nullable(),
   html: z.string().nullable(),

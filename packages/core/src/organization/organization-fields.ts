@@ -3,7 +3,7 @@ import { CATEGORY } from "../user/index.ts"
 import { ORGANIZATION_TYPE } from "./choices.ts"
 import type { Organization, OrganizationChange } from "./organization.ts"
 
-/** An organization as every surface shows, searches and edits it. */
+/** Fields of an organization, as displayed, searched and edited in all shells. */
 export const ORGANIZATION = describe<Organization, Omit<OrganizationChange, "id">>()({
   noun: "organization",
   id: ({ id }) => id,

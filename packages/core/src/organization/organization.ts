@@ -23,7 +23,7 @@ export const OrganizationDraft = z.strictObject({
 })
 export type OrganizationDraft = z.infer<typeof OrganizationDraft>
 
-/** A change: missing fields are unchanged, null removes a value. */
+/** Changes of an organization. Missing fields remain unchanged; null removes a value. */
 export const OrganizationChange = z.strictObject({
   id: z.int().positive(),
   name: OrganizationDraft.shape.name.optional(),

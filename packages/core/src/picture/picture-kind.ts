@@ -1,4 +1,4 @@
-/** Kinds of pictures. `extension` ends the id, `type` is the media type it is sent with, `name` its usual name. */
+/** Kinds of pictures. `extension`: end of the id; `type`: media type for sending; `name`: usual name. */
 export const PICTURE_KINDS = {
   png: { extension: "png", type: "image/png", name: "PNG" },
   jpeg: { extension: "jpg", type: "image/jpeg", name: "JPEG" },
@@ -7,7 +7,7 @@ export const PICTURE_KINDS = {
 } as const
 export type PictureKind = keyof typeof PICTURE_KINDS
 
-/** The first bytes of each kind, as Latin text, and their offsets. */
+/** First bytes of each kind, as Latin text, with their offsets. */
 const MARKS: Record<PictureKind, readonly (readonly [at: number, mark: string])[]> = {
   png: [[0, "\x89PNG\r\n\x1a\n"]],
   jpeg: [[0, "\xff\xd8\xff"]],
@@ -22,7 +22,7 @@ const MARKS: Record<PictureKind, readonly (readonly [at: number, mark: string])[
 }
 const LONGEST = 12
 
-/** The kind by the first bytes; names and declared types are ignored. Undefined for other kinds. */
+/** Returns the kind of a picture by its first bytes, ignoring names and declared types. Undefined for other kinds. */
 export function pictureKindOf(bytes: Uint8Array): PictureKind | undefined {
   const beginning = String.fromCharCode(...bytes.subarray(0, LONGEST))
   return (Object.keys(MARKS) as PictureKind[]).find((kind) =>

@@ -2,7 +2,7 @@ import { regionOfCityId } from "../portrait/index.ts"
 import { CITY_DATA } from "./city-data.ts"
 import { comparableName, findByName } from "./name-search.ts"
 
-/** A city of 100,000 people or more. Accuracy of the population: see the data. */
+/** A city with at least 100,000 inhabitants. For the accuracy of the population see the data. */
 export interface City {
   /** `<region>-<english-name>`. */
   id: string
@@ -23,7 +23,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 
 const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")
 
-/** Most populous first. */
+/** Cities, the most populous first. */
 export const CITIES: readonly City[] = CITY_DATA.trim()
   .split("\n")
   .map((line) => {
@@ -35,7 +35,7 @@ const byId = new Map(CITIES.map((city) => [city.id, city]))
 
 export const cityOf = (id: string): City | undefined => byId.get(id)
 
-/** The region of a city's id; also if the list does not contain the city. */
+/** Returns the region of a city from the city's id, also for cities that are not in the list. */
 export const regionOfCity = (id: string): string | undefined =>
   byId.get(id)?.region ?? regionOfCityId(id)
 
@@ -46,8 +46,8 @@ interface SearchableCity {
 let searchable: readonly SearchableCity[] | undefined
 
 /**
- * Cities whose name, or a word of it, begins with the typed text, in Russian or English; with a typo or two if there is none. An
- * exact match first, then the most populous.
+ * Finds cities whose name, or a word of it, begins with the typed text, in Russian or English. If there is none, names with one
+ * or two typos also match. An exact match comes first, then the most populous cities.
  */
 export function findCities(
   query: string,

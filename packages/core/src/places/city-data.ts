@@ -1,8 +1,8 @@
 /**
- * Cities with 100,000 people or more by the census of 2021 (Rosstat, state on 1 October 2021), most populous first: Russian name,
- * English name, region, population. Districts of Moscow and Saint Petersburg (Zelenograd, Kolpino, Pushkin) are not separate
- * cities, as in the census. The figures were taken from secondary lists of the census' results and are meant for order and rough
- * weights, not for citing.
+ * Cities with at least 100,000 inhabitants by the census of 2021 (Rosstat, state on 1 October 2021), the most populous first:
+ * Russian name, English name, region, population. Districts of Moscow and Saint Petersburg (Zelenograd, Kolpino, Pushkin) are
+ * not separate cities, as in the census. The figures were taken from secondary lists of the census results. They are used for
+ * sorting and rough weights and should not be cited.
  */
 export const CITY_DATA = `
 Москва|Moscow|RU-MOW|13010112

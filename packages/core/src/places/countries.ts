@@ -3,7 +3,7 @@ import { comparableName, findByName } from "./name-search.ts"
 
 export type PlaceLocale = "ru" | "en"
 
-/** ISO 3166-1 alpha-2. */
+/** Country codes by ISO 3166-1 alpha-2. */
 export const COUNTRIES: readonly string[] = COUNTRY_CODES.trim().split(/\s+/)
 
 const known = new Set(COUNTRIES)
@@ -11,7 +11,7 @@ export const isCountry = (code: string): boolean => known.has(code)
 
 const displayNames = new Map<PlaceLocale, Intl.DisplayNames>()
 
-/** The country's name in a language; the code itself if it is unknown. */
+/** Returns the country's name in a language; the code itself if it is unknown. */
 export function countryName(code: string, locale: PlaceLocale): string {
   if (!isCountry(code)) return code
   const names = displayNames.get(locale) ?? new Intl.DisplayNames(locale, { type: "region" })
@@ -19,7 +19,7 @@ export function countryName(code: string, locale: PlaceLocale): string {
   return names.of(code) ?? code
 }
 
-/** Codes of countries by the beginning of a name or of a word in it, in Russian or English, or by the code itself. */
+/** Finds codes of countries by the beginning of a name or of a word in it, in Russian or English, or by the code itself. */
 export const findCountries = (query: string, { limit = 10 }: { limit?: number } = {}): string[] =>
   findByName(
     COUNTRIES.map((code) => ({

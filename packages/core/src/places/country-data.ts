@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2, all 249. Names come from the Unicode CLDR that every JavaScript engine carries. */
+/** All 249 codes of ISO 3166-1 alpha-2. Names come from the Unicode CLDR, which is part of every JavaScript engine. */
 export const COUNTRY_CODES = `
 AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ
 BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ

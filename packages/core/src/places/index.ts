@@ -1,4 +1,5 @@
-// Some 12 KB of names: load this area where places are chosen or shown, and import it from no other area.
+// Contains about 12 KB of names. Load this folder only where places are chosen or shown, and do not import it from other
+// folders of core.
 export { CITIES, cityOf, findCities, regionOfCity, type City } from "./cities.ts"
 export { COUNTRIES, countryName, findCountries, isCountry, type PlaceLocale } from "./countries.ts"
 export { meantPlace } from "./meant-place.ts"

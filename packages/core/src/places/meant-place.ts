@@ -1,7 +1,10 @@
 import { findCities, type City } from "./cities.ts"
 import { findRegions, type Region } from "./regions.ts"
 
-/** The place for a typed name: the one with this name, else the only possible one; undefined if several are possible, or none. */
+/**
+ * Returns the place for a typed name: the place with exactly this name, otherwise the only matching one; undefined if none or
+ * several match.
+ */
 export function meantPlace(look: "city" | "region", typed: string): City | Region | undefined {
   const name = typed.trim()
   if (name === "") return undefined

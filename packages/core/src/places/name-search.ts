@@ -1,12 +1,12 @@
 import { foldText } from "../lib/index.ts"
 
-/** Names for comparison: folded, with hyphens, points and brackets as spaces. */
+/** Returns a name for comparison: folded, with hyphens, points and brackets replaced by spaces. */
 export const comparableName = (name: string): string =>
   foldText(name)
     .replaceAll(/[-–.,()\s]+/g, " ")
     .trim()
 
-/** Quality of a match between typed text and a name, lower is better; `undefined`: no match. */
+/** Returns the quality of a match between typed text and a name, lower is better; undefined: no match. */
 function matchOf(typed: string, name: string): number | undefined {
   if (name === typed) return 0
   if (name.startsWith(typed) || name.includes(` ${typed}`)) return 1
@@ -15,8 +15,8 @@ function matchOf(typed: string, name: string): number | undefined {
 }
 
 /**
- * Smallest number of typos between the typed text and the beginning of a name: a letter left out, inserted, replaced, or two
- * swapped (optimal string alignment). Gives up above `most`.
+ * Returns the smallest number of typos between the typed text and the beginning of a name: a letter left out, inserted or
+ * replaced, or two letters swapped (optimal string alignment). Stops above `most`.
  */
 function slipsIn(typed: string, name: string, most: number): number {
   const columns = Math.min(name.length, typed.length + most)
@@ -52,11 +52,11 @@ function slipsAt(typed: string, name: string, i: number, j: number, rows: Rows):
 }
 
 interface NamedPlace {
-  /** As {@link comparableName} makes them. */
+  /** Names in the form of {@link comparableName}. */
   names: readonly string[]
 }
 
-/** Items with matching names, best first, otherwise in the given order; all for an empty text. */
+/** Returns items with matching names, the best matches first, otherwise in the given order; all items for an empty text. */
 export function findByName<Item extends NamedPlace>(
   items: readonly Item[],
   query: string,

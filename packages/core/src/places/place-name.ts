@@ -3,7 +3,7 @@ import { cityOf } from "./cities.ts"
 import { countryName, isCountry, type PlaceLocale } from "./countries.ts"
 import { regionOf } from "./regions.ts"
 
-/** The name of a place for people; its id where the lists do not know it. */
+/** Returns the name of a place for users; its id if the place is not in the lists. */
 export function placeName(field: PlaceField, id: string, locale: PlaceLocale): string {
   switch (field) {
     case "country":

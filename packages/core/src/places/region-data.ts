@@ -1,6 +1,6 @@
 /**
- * Regions that the census of 2021 (Rosstat) counted: id, Russian name, English name. Ids are codes of ISO 3166-2; for Crimea and
- * Sevastopol the ones that ISO gives them, which stand under UA.
+ * Regions in the census of 2021 (Rosstat): id, Russian name, English name. Ids are codes of ISO 3166-2; for Crimea and
+ * Sevastopol the standard lists them under UA.
  */
 export const REGION_DATA = `
 RU-AD|Адыгея|Adygea

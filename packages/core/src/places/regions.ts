@@ -7,7 +7,7 @@ export interface Region {
   en: string
 }
 
-/** By id. */
+/** Regions sorted by id. */
 export const REGIONS: readonly Region[] = REGION_DATA.trim()
   .split("\n")
   .map((line) => {
@@ -19,7 +19,7 @@ const byId = new Map(REGIONS.map((region) => [region.id, region]))
 
 export const regionOf = (id: string): Region | undefined => byId.get(id)
 
-/** Regions by the beginning of a name or of a word in it, in Russian or English. */
+/** Finds regions by the beginning of a name or of a word in it, in Russian or English. */
 export const findRegions = (query: string, { limit = 10 }: { limit?: number } = {}): Region[] =>
   findByName(
     REGIONS.map((region) => ({

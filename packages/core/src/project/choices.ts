@@ -1,7 +1,7 @@
 import { keysOf } from "../lib/index.ts"
 import { choiceOf } from "../record/index.ts"
 
-/** `target`: asks again those who completed another project. People may name a type by its number. */
+/** Project types. `target` invites respondents of another project again. The number is accepted as input, too. */
 export const PROJECT_TYPES = { default: 1, target: 2 } as const
 export type ProjectType = keyof typeof PROJECT_TYPES
 
@@ -38,7 +38,7 @@ export const TARGET_PLATFORM = choiceOf("targetPlatform", TARGET_PLATFORMS, {
   vk: "neutral",
 })
 
-/** How carefully a project that waits has to be read. */
+/** How carefully a moderator must check a project. */
 export const RISK_LEVELS = ["low", "medium", "high"] as const
 export type RiskLevel = (typeof RISK_LEVELS)[number]
 

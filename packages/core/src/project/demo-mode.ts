@@ -3,18 +3,18 @@ import type { Limits } from "../questionnaire/index.ts"
 
 type OwnLimits = Pick<Limits, "questionnaires" | "targetCompletes" | "demo">
 
-/** Most projects of an owner. `demo`: a demo researcher. */
+/** Returns the maximum number of an owner's projects. `demo`: whether the owner is a demo researcher. */
 export const mostProjects = (demo: boolean, { questionnaires, demo: most }: OwnLimits): number =>
   demo ? most.projects : questionnaires
 
-/** More people than a demo project may ask, over all of its portraits. */
+/** Returns whether the portraits of a demo project together want more completed responses than permitted. */
 export const asksTooMany = (
   people: number,
   demo: boolean,
   { demo: most }: Pick<Limits, "demo">,
 ): boolean => demo && people > most.respondents
 
-/** Why a project cannot end after so many completes; `undefined`: it can. */
+/** Returns the problem with a target number of completed responses; undefined if it is permitted. */
 export function targetCompletesProblem(
   completes: number | null | undefined,
   demo: boolean,

@@ -1,32 +1,32 @@
 import { can, type Role } from "../access/index.ts"
 import { isInModeration, isLocked, type ProjectStatus } from "./status.ts"
 
-/** The parts of a project that a user may change now. */
+/** Parts of a project that a user may change now. */
 export interface EditRights {
-  /** All content that the other rights do not name. */
+  /** All content that is not listed below. */
   content: boolean
-  /** Pictures of questions and answers: a researcher in the demo mode has none. */
+  /** Pictures of questions and answers. Researchers in the demo mode may not change them. */
   pictures: boolean
-  /** Settings of blocks and custom parameters of questions. */
+  /** Settings of blocks, and custom parameters of questions. */
   blockSettings: boolean
-  /** An address to which answers are sent: only users who may read them all may set it. */
+  /** Addresses to which answers are sent. Only users who may read all answers may set them. */
   answersOut: boolean
   /** Priority and settings of the project. */
   projectSettings: boolean
-  /** Reason why a forbidden change is refused. */
+  /** Reason with which other changes are refused. */
   otherwise: "notPermitted" | "locked"
 }
 
-/** `owns`: the project is this person's own, or an administrator asks. */
+/** `owns`: whether the user owns the project or is an administrator. */
 export interface Editor {
   role: Role
   owns: boolean
 }
 
 /**
- * The owner, or an administrator, while it does not wait for a decision; moderators and administrators, also meanwhile, only
- * settings of blocks and parameters of questions. Colleagues and VK moderators change nothing, and in all other statuses no one
- * does.
+ * Returns the rights of a user in this status. The owner or an administrator may change a project unless it waits for a
+ * decision. Moderators and administrators may change settings of blocks and parameters of questions, also while it waits. Other
+ * users, including colleagues of the owner and VK moderators, may change nothing. In all other statuses nothing can be changed.
  */
 export function editRights({ role, owns }: Editor, status: ProjectStatus): EditRights {
   const mayChange = owns && can(role, "projects.change")

@@ -1,12 +1,12 @@
 import { z } from "zod"
 import type { ProblemKey } from "../lib/index.ts"
 
-/** Ours to be tried on: the only hosts that a page may come from over plain HTTP. */
+/** Hosts for testing, from which pages may also be loaded over plain HTTP. */
 const LOCAL: ReadonlySet<string> = new Set(["localhost", "127.0.0.1"])
-/** A host that can be put into a policy unchanged: no wildcard and no IPv6 address. */
+/** Host that can be inserted unchanged into a content security policy: without wildcards, and not an IPv6 address. */
 const HOST = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/
 
-/** The origin of an address at which a survey may be shown; undefined if it may not be shown there. */
+/** Returns the origin of a page that may embed a survey; undefined if the page may not. */
 export function embedOriginOf(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || url.username || url.password || !HOST.test(url.hostname)) return undefined
@@ -14,11 +14,11 @@ export function embedOriginOf(address: string): string | undefined {
   return isSafe ? url.origin : undefined
 }
 
-/** The origin of a game's page, from its address, which people write without `https://`, too. */
+/** Returns the origin of a game's page. The address may lack `https://`. */
 export const originOfGame = (url: string): string | undefined =>
   embedOriginOf(url.includes("://") ? url.replace(/^http:/i, "https:") : `https://${url}`)
 
-/** An origin like `https://game.example`, read from an address with nothing behind it. Issue: `originInvalid`. */
+/** Origin such as `https://game.example`, parsed from an address without a path. Issue: `originInvalid`. */
 const EmbedOrigin = z
   .string()
   .trim()
@@ -28,5 +28,5 @@ const EmbedOrigin = z
   })
   .overwrite((text) => embedOriginOf(text) ?? text)
 
-/** Pages beside the game's own that may show a survey in a frame. */
+/** Origins of pages, in addition to the game's page, that may show a survey in a frame. */
 export const EmbedOrigins = z.array(EmbedOrigin).max(10)

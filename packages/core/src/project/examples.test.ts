@@ -43,16 +43,16 @@ describe.each(keysOf(QUESTION_TYPES))("the example of %s", (category: QuestionCa
       .flatMap((question) => Object.keys(question))
     const schema: z.ZodObject = QUESTION_TYPES[category].schema
     const missing = Object.keys(schema.shape).filter((part) => !shown.includes(part))
-    // A suppression belongs to a finding, and there is nothing to find. Questions for places take no picture.
+    // There is no finding that could be suppressed. Questions for places have no picture.
     const places = category === "region" || category === "city"
-    // A limit of one answer is accepted and means nothing.
+    // A limit of one answer is accepted, but has no effect.
     const idle = category === "one" ? ["suppress", "limit", ...RARE] : ["suppress", ...RARE]
     const left = missing.filter((part) => !idle.includes(part) && !(places && part === "picture"))
     expect(left).toEqual([])
   })
 })
 
-/** Parts that every question can have, of which one example is enough. */
+/** Properties that all questions may have, for which one example is sufficient. */
 const RARE = ["name", "showIf", "requiredIf", "redirectIf", "screenOutIf"]
 
 test("a name of a question is among the examples", () => {

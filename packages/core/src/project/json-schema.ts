@@ -1,5 +1,5 @@
 import { fileJsonSchema, type JsonSchema } from "../questionnaire/index.ts"
 import { ProjectFile } from "./project-file.ts"
 
-/** For editors that check project files while they are written. */
+/** Returns the JSON Schema of project files, with which editors check them during editing. */
 export const projectFileJsonSchema = (): JsonSchema => fileJsonSchema(ProjectFile, "Project")

@@ -8,7 +8,7 @@ export type RejectionReason = z.infer<typeof RejectionReason>
 
 const Comment = plainText({ min: 1, max: 2000, lines: true })
 
-/** A moderator's decision on a project. A rejection has a reason. */
+/** Decision of a moderator on a project. A rejection has a reason. */
 export const ModerationDecision = z.discriminatedUnion("decision", [
   z.strictObject({ decision: z.literal("approve") }),
   z.strictObject({ decision: z.literal("toVk") }),
@@ -16,7 +16,10 @@ export const ModerationDecision = z.discriminatedUnion("decision", [
 ])
 export type ModerationDecision = z.infer<typeof ModerationDecision>
 
-/** A moderator's remark: on the whole project, a block or a question. `mandatory`: must be mended before it is sent again. */
+/**
+ * Comment of a moderator on the whole project, a block or a question. `mandatory`: the project cannot be sent again until the
+ * comment is resolved.
+ */
 export const ModerationComment = z.strictObject({
   text: Comment,
   block: ElementId.optional(),
@@ -25,7 +28,10 @@ export const ModerationComment = z.strictObject({
 })
 export type ModerationComment = z.infer<typeof ModerationComment>
 
-/** The same with the project that it is on; `revision`: as the moderator saw it, so that nothing unseen is decided on. */
+/**
+ * The project of a decision or comment. `revision`: the revision that the moderator saw, so that unseen changes are not
+ * approved.
+ */
 const on = {
   pid: z.int().positive(),
   revision: z.int().nonnegative().optional(),

@@ -1,19 +1,21 @@
-/** Why a person has to decide. Texts: `moderationReason.<key>` in i18n. */
+/** Reasons why a moderator must decide on a project. Texts: `moderationReason.<key>` in i18n. */
 export const MODERATION_REASONS = [
   /** The checks found an error. */
   "checkErrors",
   /** The owner sends a project for the first time. */
   "firstProject",
-  /** Asks for a phone, an address, a mail, an account elsewhere, or identity. */
+  /**
+   * The questionnaire asks for a phone number, an address, an email address, an account of another service, or the identity.
+   */
   "contactData",
-  /** Asks for passwords and codes, cards and accounts of banks, or documents. */
+  /** The questionnaire asks for passwords, codes, bank cards, bank accounts or documents. */
   "secrets",
   "links",
   "pictures",
-  /** Answers are written to the respondents' records. */
+  /** Answers are written to the respondents' profiles. */
   "profileWrites",
   "callbacks",
-  /** People under 18 are asked or identified. */
+  /** Respondents under 18 are invited or identified. */
   "minors",
 ] as const
 export type ModerationReasonKey = (typeof MODERATION_REASONS)[number]

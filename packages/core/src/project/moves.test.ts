@@ -22,7 +22,7 @@ const issuer: Mover = { role: "issuer", owns: true }
 
 const context: MoveContext = { template: "default", targetPlatforms: ["web", "vk"] }
 
-/** Every change that exists, by numbers of statuses: from, move, to, and who may make it. */
+/** All possible transitions by the numbers of statuses: from, move, to, and the user who may make it. */
 const TABLE = [
   "1 send → 2: owner, demo, administrator",
   "4 send → 2: owner, demo, administrator",

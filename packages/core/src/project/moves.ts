@@ -3,7 +3,10 @@ import type { TargetPlatform, TemplateName } from "./project-type.ts"
 import { isInModeration, type ProjectStatus } from "./status.ts"
 import { TEMPLATES } from "./templates.ts"
 
-/** Every change of a project's status but the administrator's form. Labels: `projectMove.<name>` in i18n. */
+/**
+ * All transitions between statuses of a project, except those made directly by administrators. Labels: `projectMove.<name>` in
+ * i18n.
+ */
 export const PROJECT_MOVES = [
   "send",
   "withdraw",
@@ -21,16 +24,16 @@ export const PROJECT_MOVES = [
 ] as const
 export type ProjectMove = (typeof PROJECT_MOVES)[number]
 
-/** Who makes a move: those with this right to the project, the one who decided on it, or the server by itself. */
+/** Right that a user needs for a move. */
 type MoverAction = Extract<Action, "projects.change" | "projects.moderate" | "projects.moderateVk">
 
 interface MoveRule {
   move: ProjectMove
   from: ProjectStatus
-  /** `template`: where the project's template sends to. */
+  /** Status after the move. `template`: the status that the project's template specifies for sending. */
   to: ProjectStatus | "template"
   by: MoverAction | "decider" | "server"
-  /** The server may do it as well. */
+  /** Whether the server may also make the move. */
   orServer?: true
 }
 
@@ -74,32 +77,34 @@ const RULES: readonly MoveRule[] = [
 const byMove = new Map(RULES.map((rule) => [`${rule.from} ${rule.move}`, rule]))
 const ruleOf = (from: ProjectStatus, move: ProjectMove) => byMove.get(`${from} ${move}`)
 
-/** Hours within which a decision can be taken back. */
+/** Hours within which a decision can be withdrawn. */
 export const TAKE_BACK_HOURS = 24
 
-/** Who asks for a move. */
+/** The user, or the server, that requests a move. */
 export type Mover =
   | "server"
   | {
       role: Role
-      /** The project is this person's own. */
+      /** Whether the user owns the project. */
       owns: boolean
-      /** This person made the decision that stands. */
+      /** Whether the user made the current decision. */
       decided?: boolean
     }
 
-/** Context of a transition beside the status. Times are Unix seconds. */
+/** Context of a move in addition to the status. Times are in Unix seconds. */
 export interface MoveContext {
   template: TemplateName
   targetPlatforms: readonly TargetPlatform[]
-  /** When the decision that stands was made. */
+  /** Time of the current decision. */
   decidedAt?: number
   now?: number
-  /** An interview of the approved version has started. */
+  /** Whether an interview with the approved version has started. */
   interviewsStarted?: boolean
 }
 
-/** Why a move cannot be made: `notPermitted` is 403, all others are 409. Texts: `moveProblem.<key>` in i18n. */
+/**
+ * Reasons why a move is impossible. `notPermitted` has the HTTP status 403, all others 409. Texts: `moveProblem.<key>` in i18n.
+ */
 export const MOVE_PROBLEMS = [
   "wrongStatus",
   "notPermitted",
@@ -109,7 +114,10 @@ export const MOVE_PROBLEMS = [
 ] as const
 export type MoveProblem = (typeof MOVE_PROBLEMS)[number]
 
-/** Why this move cannot be made; `undefined`: it can. Whether the questionnaire is fit to be sent is for the checks to say. */
+/**
+ * Returns the reason why a move is impossible; undefined if it is possible. Problems of the questionnaire are checked
+ * separately.
+ */
 export function moveProblem(
   from: ProjectStatus,
   move: ProjectMove,
@@ -154,7 +162,7 @@ function takeBackProblem({ decidedAt, now, interviewsStarted }: MoveContext) {
   return now - decidedAt > TAKE_BACK_HOURS * 3600 ? "takenBackTooLate" : undefined
 }
 
-/** The status that a move leads to; `undefined` where it cannot be made from this one. */
+/** Returns the status after a move; undefined if the move is impossible in this status. */
 export function statusAfter(
   from: ProjectStatus,
   move: ProjectMove,
@@ -164,17 +172,17 @@ export function statusAfter(
   return to === "template" ? TEMPLATES[template].sentTo : to
 }
 
-/** The statuses from which a move can be made. */
+/** Returns the statuses in which a move is possible. */
 export const statusesBefore = (move: ProjectMove): readonly ProjectStatus[] =>
   RULES.filter((rule) => rule.move === move).map(({ from }) => from)
 
-/** Whether a project is already where this move leads, whatever it came from. */
+/** Returns whether a project already has the status to which a move leads. */
 export const isAlreadyMoved = (status: ProjectStatus, move: ProjectMove): boolean =>
   RULES.some(
     (rule) =>
       rule.move === move && (rule.to === "template" ? isInModeration(status) : rule.to === status),
   )
 
-/** Every move that this user can make now, in the order of {@link PROJECT_MOVES}: for menus. */
+/** Returns all moves that this user can make now, in the order of {@link PROJECT_MOVES}, for menus. */
 export const movesFor = (from: ProjectStatus, mover: Mover, context: MoveContext): ProjectMove[] =>
   PROJECT_MOVES.filter((move) => canMove(from, move, mover, context))

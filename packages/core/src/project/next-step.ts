@@ -2,21 +2,21 @@ import { isReturned, type ProjectStatus, traitsOfStatus } from "./status.ts"
 import { minPortraits, TEMPLATES } from "./templates.ts"
 import type { TemplateName } from "./project-type.ts"
 
-/** State of a project, as far as it decides the owner's next step. */
+/** Data of a project from which the owner's next step is determined. */
 export interface ProjectStanding {
   status: ProjectStatus
   template: TemplateName
   questions: number
-  /** Errors that the checks found. */
+  /** Number of errors found by the checks. */
   errors: number
   portraits: number
-  /** It ends by itself: after so many interviews, or at a time. */
+  /** Whether the survey ends automatically: after a number of completed responses, or at a time. */
   hasEnd: boolean
-  /** Comments that must be answered before it is sent again. */
+  /** Number of comments that must be resolved before the project is sent again. */
   openComments: number
 }
 
-/** Steps whose title addresses the owner; the other titles tell everybody where the project stands. */
+/** Steps whose title is an instruction to the owner. Other titles describe the state of the project to all users. */
 const OWNER_STEPS = [
   "addQuestions",
   "fixErrors",
@@ -29,7 +29,7 @@ const OWNER_STEPS = [
 ] as const
 type OwnerStep = (typeof OWNER_STEPS)[number]
 
-/** The owner's next step. Texts: `nextStep.<name>`, `nextStep.<name>.about` in i18n. */
+/** Next steps of the owner. Texts: `nextStep.<name>`, `nextStep.<name>.about` in i18n. */
 export const NEXT_STEPS = [
   ...OWNER_STEPS,
   "shareLink",
@@ -41,11 +41,11 @@ export const NEXT_STEPS = [
 ] as const
 export type NextStep = (typeof NEXT_STEPS)[number]
 
-/** The way of a project. Texts: `stage.<name>` in i18n. */
+/** Stages of a project. Texts: `stage.<name>` in i18n. */
 export const STAGES = ["questionnaire", "audience", "moderation", "collecting", "report"] as const
 export type Stage = (typeof STAGES)[number]
 
-/** The one thing that comes next. */
+/** Returns the next step. */
 export function nextStep(standing: ProjectStanding): NextStep {
   const { status, template } = standing
   const { next } = traitsOfStatus(status)
@@ -80,27 +80,27 @@ const STAGE_OF: Readonly<Record<NextStep, Stage>> = {
   stopped: "report",
 }
 
-/** The reader of a project: its owner, a user who may decide on it now, or another one. */
+/** Kind of user who views a project: its owner, a user who may decide on it now, or another user. */
 export type Reader = "owner" | "judge" | "reader"
 
-/** The reader of a project. An administrator who owns a project that waits decides on it. */
+/** Returns the kind of user. An administrator who owns a waiting project is treated as the user who decides. */
 export const readerOf = (isOwner: boolean, mayDecide: boolean): Reader =>
   mayDecide ? "judge" : isOwner ? "owner" : "reader"
 
 const isOwnerStep = (step: NextStep): step is OwnerStep =>
   (OWNER_STEPS as readonly NextStep[]).includes(step)
 
-/** Titles of steps. Texts: the names themselves in i18n. */
+/** Titles of steps. Texts: the values themselves are keys in i18n. */
 export type ShownStep = `nextStep.${NextStep | "decide"}` | `projectState.${OwnerStep}`
 
-/** A step as shown to a reader: an instruction, or the project's state. */
+/** Returns the title of a step for a user: an instruction, or the state of the project. */
 export function stepFor(reader: Reader, step: NextStep): ShownStep {
   if (reader === "judge" && step === "waitForModeration") return "nextStep.decide"
   if (reader === "owner") return `nextStep.${step}`
   if (isOwnerStep(step)) return `projectState.${step}`
-  // The link is the owner's to share.
+  // Only the owner shares the link.
   return step === "shareLink" ? "nextStep.watch" : `nextStep.${step}`
 }
 
-/** The stage of the way that a step belongs to. */
+/** Returns the stage of a step. */
 export const stageOf = (step: NextStep): Stage => STAGE_OF[step]

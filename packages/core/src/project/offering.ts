@@ -2,7 +2,7 @@ import { TEMPLATE_NAMES } from "./choices.ts"
 import type { TargetPlatform } from "./project-type.ts"
 import { TEMPLATES } from "./templates.ts"
 
-/** Templates whose surveys are offered to players; the others have an own audience. */
+/** Templates whose surveys are offered to players. Other templates have a separate audience. */
 export const OFFERED_TEMPLATES = TEMPLATE_NAMES.filter((name) => TEMPLATES[name].audience !== "own")
 
 const PLATFORM_OF_GAMES: ReadonlyMap<string, TargetPlatform> = new Map([
@@ -15,7 +15,10 @@ const PLATFORM_OF_GAMES: ReadonlyMap<string, TargetPlatform> = new Map([
   ["linux", "desktop"],
 ])
 
-/** Whether a survey for these platforms may be offered in a game of that one. Consoles and the like are none that a project can name. */
+/**
+ * Returns whether a survey for these platforms may be offered in a game on this platform. Platforms that a project cannot name,
+ * such as consoles, are not reached.
+ */
 export function reachesGame(wanted: readonly TargetPlatform[], gamePlatform: string): boolean {
   const platform = PLATFORM_OF_GAMES.get(gamePlatform)
   return platform === undefined || wanted.length === 0 || wanted.includes(platform)

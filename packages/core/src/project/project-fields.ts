@@ -3,7 +3,10 @@ import { PROJECT_TYPE, TARGET_PLATFORM, TEMPLATE } from "./choices.ts"
 import type { Project, ProjectDraft } from "./project.ts"
 import { PROJECT_STATUS } from "./status.ts"
 
-/** A project as every surface shows, searches and edits it. The game that a questionnaire is made from is not kept with it. */
+/**
+ * Fields of a project, as displayed, searched and edited in all shells. The game from which a questionnaire is generated is not
+ * stored.
+ */
 export const PROJECT = describe<Project, Omit<ProjectDraft, "gameId">>()({
   noun: "project",
   id: ({ pid }) => pid,

@@ -2,14 +2,14 @@ import { z } from "zod"
 
 const count = z.int().nonnegative()
 
-/** Activity in some projects: figures shown before they are ended or deleted. */
+/** Activity in several projects, shown before they are ended or deleted. */
 export const ProjectUse = z.object({
   projects: count,
   interviewsUnderWay: count,
-  /** Interviews with stored answers, whatever their outcome. */
+  /** Number of interviews with stored answers, with any outcome. */
   interviews: count,
   completed: count,
-  /** Completes wanted; 0 if no number is set. */
+  /** Target number of completed responses; 0 if none is set. */
   target: count,
 })
 export type ProjectUse = z.infer<typeof ProjectUse>
@@ -22,7 +22,7 @@ export const NO_PROJECT_USE: ProjectUse = {
   target: 0,
 }
 
-/** Adds the figures of other projects. */
+/** Returns the sums of both. */
 export const addedProjectUse = (one: ProjectUse, other: ProjectUse): ProjectUse => ({
   projects: one.projects + other.projects,
   interviewsUnderWay: one.interviewsUnderWay + other.interviewsUnderWay,

@@ -10,15 +10,15 @@ import { ProjectStatus } from "./status-codec.ts"
 
 const Pid = z.int().positive()
 const ProjectName = plainText({ min: 1, max: 200, missing: "projectNameRequired" })
-/** The last second of the year 9999. */
+/** Last second of the year 9999, in Unix seconds. */
 const LATEST = 253_402_300_799
 const TargetPlatforms = z.array(TargetPlatform).max(20)
 
-/** A project as the API tells it, without its questionnaire. Times are unix seconds; `revision` grows with each change. */
+/** A project in API responses, without its questionnaire. Times are in Unix seconds. `revision` increases with each change. */
 export const Project = z.object({
   pid: Pid,
   name: z.string(),
-  /** The same as the setting `set_priority`. */
+  /** The same value as the setting `set_priority`. */
   priority: Priority,
   organization: z.object({ id: z.int(), name: z.string() }).nullable(),
   owner: z.object({ id: z.int(), fullname: z.string() }),
@@ -29,24 +29,29 @@ export const Project = z.object({
   targetPlatforms: TargetPlatforms,
   portraits: z.array(Portrait),
   settings: ProjectSettings,
-  /** Project whose respondents are asked again; only of type `target`. */
+  /** Project whose respondents are invited again; only for type `target`. */
   tpid: Pid.nullable(),
   targetCompletes: z.int().nullable(),
   endsAt: z.int().nullable(),
-  /** Origins of pages, beside those of games, that may show the survey in a frame. */
+  /** Origins of pages, in addition to pages of games, that may show the survey in a frame. */
   embedOrigins: z.array(z.string()),
-  /** Many respondents answer from one network, such as an office: how many places they hold is not limited. */
+  /** Whether many respondents share one network, such as an office, so that places per network are not limited. */
   sharedNetwork: z.boolean(),
-  /** None before it is sent for the first time. */
+  /** Null before the project is sent for the first time. */
   quote: SeenQuote.nullable(),
-  /** Interviews that were completed, and how many are wanted: by the project itself, or else by its portraits together. None before it is approved. */
+  /**
+   * Number of completed responses and their target, which is set by the project or is the sum over its portraits. Null before
+   * the project is approved.
+   */
   progress: z
     .object({
       completed: z.int().nonnegative(),
       target: z.int().nonnegative(),
-      /** Whether completes are rounded down to tens, as for all readers except the owner and administrators. */
+      /**
+       * Whether counts of completed responses are rounded down to tens, as for all users except the owner and administrators.
+       */
       rounded: z.boolean(),
-      /** The same of each portrait, by its number. */
+      /** The same numbers for each portrait, by its number. */
       portraits: z.array(
         z.object({
           id: z.int(),
@@ -56,7 +61,7 @@ export const Project = z.object({
       ),
     })
     .nullable(),
-  /** Made in the demo mode. */
+  /** Whether it was created in the demo mode. */
   demo: z.boolean(),
   revision: z.int(),
 })
@@ -64,9 +69,9 @@ export type Project = z.infer<typeof Project>
 export type ProjectWire = z.input<typeof Project>
 
 const ends = {
-  /** An installation may take more than `LIMITS` says: `targetCompletesProblem` tells. */
+  /** An installation may permit more than `LIMITS`; see `targetCompletesProblem`. */
   targetCompletes: z.int().min(LIMITS.targetCompletes.min).max(10_000_000).nullish(),
-  /** 0: never. */
+  /** 0 means never. */
   endsAt: z.int().min(0).max(LATEST).nullish(),
 }
 
@@ -80,7 +85,7 @@ export const ProjectDraft = z
     gameId: z.int().positive().nullish(),
     targetPlatforms: TargetPlatforms.optional(),
     priority: Priority.optional(),
-    /** The client that an administrator makes it for. */
+    /** Client for whom an administrator creates the project. */
     ownerId: z.int().positive().optional(),
     embedOrigins: EmbedOrigins.nullish(),
     sharedNetwork: z.boolean().optional(),
@@ -94,7 +99,7 @@ export const ProjectDraft = z
   })
 export type ProjectDraft = z.infer<typeof ProjectDraft>
 
-/** A change: omitted fields do not change. `revision` is the one that was read. */
+/** Changes of a project. Omitted fields remain unchanged. `revision`: the revision on which the changes are based. */
 export const ProjectChange = z.strictObject({
   pid: Pid,
   revision: z.int().nonnegative(),

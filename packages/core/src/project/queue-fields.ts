@@ -3,7 +3,7 @@ import { RISK } from "./choices.ts"
 import { PROJECT } from "./project-fields.ts"
 import type { QueueItem } from "./queue-item.ts"
 
-/** A project that waits for a decision as every surface shows and searches it. */
+/** Fields of a project that waits for a decision, as displayed and searched in all shells. */
 export const QUEUE_ITEM = describe<QueueItem, object>()({
   noun: "queueItem",
   id: ({ project }) => project.pid,

@@ -10,7 +10,7 @@ export const QueueItem = z.object({
   sentAt: z.int(),
   blocks: z.int(),
   questions: z.int(),
-  /** Why a person has to decide: the findings of automatic moderation. */
+  /** Reasons why a moderator must decide, found by automatic moderation. */
   reasons: z.array(
     z.object({
       key: z.enum(MODERATION_REASONS),
@@ -19,9 +19,9 @@ export const QueueItem = z.object({
       portrait: z.int().optional(),
     }),
   ),
-  /** Rejected so often before. */
+  /** Number of earlier rejections. */
   rejections: z.int(),
-  /** Follows from the reasons and the rejections. */
+  /** Level derived from the reasons and the rejections. */
   risk: z.enum(RISK_LEVELS),
 })
 export type QueueItem = z.infer<typeof QueueItem>

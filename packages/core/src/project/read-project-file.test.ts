@@ -199,7 +199,7 @@ test("any JSON, and any value at all, gives a file or a list of problems", () =>
   )
 })
 
-/** Paths of a value's parts, one of which is to be spoilt. */
+/** Returns the paths of a value's parts. The test damages one of them. */
 function pathsIn(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   const parts = typeof value === "object" && value !== null ? Object.entries(value) : []
   return [path, ...parts.flatMap(([name, part]) => pathsIn(part, [...path, name]))]
@@ -224,7 +224,7 @@ const spoiltFiles = fc
 const isBare = (input: unknown) =>
   typeof input === "object" && input !== null && "blocks" in input && !("questionnaire" in input)
 
-/** Places of the faults, as far as a union's kinds do not differ. */
+/** Returns the first four parts of the issues' paths. Variants of a union may differ in the parts after them. */
 const placesOf = (issues: readonly Issue[]) =>
   new Set(issues.map(({ path }) => path.slice(0, 4).join(".")))
 

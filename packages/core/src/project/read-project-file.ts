@@ -13,8 +13,9 @@ import { ProjectFile } from "./project-file.ts"
 const MOST_BYTES = 8_000_000
 
 /**
- * A project file, or a questionnaire alone (an object with `blocks` and no `questionnaire`). Paths of issues are those of the
- * input. Every value is handled, in time linear in its size; after 1,000 issues the last one is `moreProblems`.
+ * Parses a project file, or a questionnaire without settings (an object with `blocks` and without `questionnaire`). Paths of
+ * issues refer to the input. Any value is accepted as input and is processed in time linear in its size. After 1,000 issues,
+ * the last one is `moreProblems`.
  */
 export function parseProjectFile(input: unknown): Result<ProjectFile, Issue[]> {
   const file = withoutSchema(input)
@@ -23,7 +24,7 @@ export function parseProjectFile(input: unknown): Result<ProjectFile, Issue[]> {
   return bare.ok ? ok({ questionnaire: bare.value }) : bare
 }
 
-/** A file may name its JSON Schema, for editors. */
+/** Removes the reference to a JSON Schema, which a file may contain for editors. */
 function withoutSchema(input: unknown): unknown {
   if (typeof input !== "object" || input === null || !Object.hasOwn(input, "$schema")) return input
   const entries = Object.entries(input).filter(
@@ -39,8 +40,8 @@ const isBareQuestionnaire = (input: unknown): boolean =>
   !Object.hasOwn(input, "questionnaire")
 
 /**
- * {@link parseProjectFile} of a JSON text of at most 8 MB, with or without a byte order mark.
- * Issues of the text itself: `fileTooLarge`, `notJson` (with line and column, from 1).
+ * Applies {@link parseProjectFile} to a JSON text of at most 8 MB, with or without a byte order mark.
+ * Issues of the text itself: `fileTooLarge`, `notJson` (with line and column, counted from 1).
  */
 export function readProjectFile(text: string): Result<ProjectFile, Issue[]> {
   if (isLargerThan(text, MOST_BYTES))

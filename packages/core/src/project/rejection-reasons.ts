@@ -1,6 +1,6 @@
 import { choiceOf } from "../record/index.ts"
 
-/** Why a project is rejected. Labels: `rejectionReason.<name>` in i18n. */
+/** Reasons for rejecting a project. Labels: `rejectionReason.<name>` in i18n. */
 export const REJECTION_REASONS = [
   "wording",
   "personalData",

@@ -1,6 +1,6 @@
 import { type ProjectPhase, type ProjectStatus, traitsOfStatus } from "./status.ts"
 
-/** Sections of everything that is known of a project. Titles: `projectSection.<name>` in i18n. */
+/** Sections of a project's page. Titles: `projectSection.<name>` in i18n. */
 export const PROJECT_SECTIONS = [
   "questionnaire",
   "audience",
@@ -13,7 +13,7 @@ export type ProjectSection = (typeof PROJECT_SECTIONS)[number]
 
 const WHILE_ANSWERED: readonly ProjectSection[] = ["collecting", "audience"]
 
-/** Sections needed in each phase, most important first. */
+/** Sections needed in each phase, the most important first. */
 const NEEDED: Readonly<Record<ProjectPhase, readonly ProjectSection[]>> = {
   draft: ["questionnaire", "audience"],
   moderation: ["moderation", "audience"],
@@ -21,16 +21,16 @@ const NEEDED: Readonly<Record<ProjectPhase, readonly ProjectSection[]>> = {
   closing: WHILE_ANSWERED,
   over: WHILE_ANSWERED,
 }
-/** Its owner reads the decision, and changes the questionnaire. */
+/** Sections for a returned project: the owner reads the decision and changes the questionnaire. */
 const NEEDED_WHEN_RETURNED: readonly ProjectSection[] = ["moderation", "questionnaire"]
 
 export interface OrderedSection {
   section: ProjectSection
-  /** It is needed in this status, and shown without being asked for. */
+  /** Whether the section is needed in this status, so that it is open by default. */
   isNeeded: boolean
 }
 
-/** All sections in the order of a status: first those that are needed in it, then the others. */
+/** Returns all sections: first those needed in the status, then the others. */
 export function sectionsFor(status: ProjectStatus): OrderedSection[] {
   const { phase, returned } = traitsOfStatus(status)
   const needed = returned ? NEEDED_WHEN_RETURNED : NEEDED[phase]

@@ -12,11 +12,11 @@ export type Setting =
 
 /** Settings of a project. Labels: `setting.<name>`, `setting.<name>.about` in i18n. */
 export const SETTINGS = {
-  /** Which of several matching projects an SDK offers first; the same as the project's `priority`. */
+  /** Priority among several matching projects that an SDK can offer; the same value as `priority` of the project. */
   set_priority: { group: "grp_basic", kind: "number", min: 1, max: 100, default: 50 },
-  /** The owner's report fills while the survey runs; else when it is finished. */
+  /** Whether the owner can see the report while the survey is running; otherwise only when it is over. */
   set_report_fill_online: { group: "grp_reporting", kind: "flag", default: true },
-  /** The same for the counters of portraits and drop-off. */
+  /** The same for the counters of portraits and of respondents who broke off. */
   set_stat_fill_online: { group: "grp_reporting", kind: "flag", default: true },
 } as const satisfies Record<string, Setting>
 export type SettingName = keyof typeof SETTINGS
@@ -32,7 +32,7 @@ export const ProjectSettings = z.strictObject({
 })
 export type ProjectSettings = z.infer<typeof ProjectSettings>
 
-/** A change: missing settings are unchanged. */
+/** Changes of settings. Missing settings remain unchanged. */
 export const ProjectSettingsChange = ProjectSettings.partial()
 
 export const DEFAULT_SETTINGS: ProjectSettings = {

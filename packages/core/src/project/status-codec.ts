@@ -5,10 +5,10 @@ import { PROJECT_STATUSES, type ProjectStatus as Key } from "./status.ts"
 export const ProjectStatusId = z.literal(idsOf(PROJECT_STATUSES))
 export type ProjectStatusId = z.infer<typeof ProjectStatusId>
 
-/** The status with this number. @throws Error on a number that {@link ProjectStatusId} would refuse. */
+/** Returns the status with this number. @throws Error for a number that {@link ProjectStatusId} refuses */
 export const projectStatusOf = finderOf(PROJECT_STATUSES, "project status")
 
-/** A field of a record: its key here, its number and name on the wire. */
+/** Field with a status: a key in the program, a number and a name in responses. */
 export const ProjectStatus = keyCodec(
   z.object({ id: ProjectStatusId, name: z.string() }),
   PROJECT_STATUSES,
@@ -16,5 +16,5 @@ export const ProjectStatus = keyCodec(
 )
 export type ProjectStatus = Key
 
-/** The same in inputs of calls: its key here, its number on the wire. */
+/** Input field with a status: a key in the program, a number in requests. */
 export const ProjectStatusNumber = numberCodec(ProjectStatusId, PROJECT_STATUSES, projectStatusOf)

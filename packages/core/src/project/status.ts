@@ -3,7 +3,7 @@ import { keysOf, type Tone } from "../lib/index.ts"
 import { numberedChoice, tonesOf } from "../record/index.ts"
 import type { SurveyDoor } from "./survey-door.ts"
 
-/** Project statuses; `id` and `name` travel on the wire, labels are `projectStatus.<key>` in i18n. */
+/** Statuses of projects. Requests and responses contain `id` and `name`. Labels: `projectStatus.<key>` in i18n. */
 export const PROJECT_STATUSES = {
   created: { id: 1, name: "created" },
   onModeration: { id: 2, name: "on moderation" },
@@ -22,16 +22,16 @@ export type ProjectStatus = keyof typeof PROJECT_STATUSES
 export const PROJECT_STATUS_NAMES = keysOf(PROJECT_STATUSES)
 
 /**
- * The parts of a project's life: its owner writes it, it waits for a decision, its survey runs or is paused, its report is awaited,
- * everything has ended.
+ * Phases of a project: its owner edits it; it waits for a decision; its survey is running or paused; its report is being
+ * completed; it is finished.
  */
 export type ProjectPhase = "draft" | "moderation" | "running" | "closing" | "over"
 
 interface Traits {
   tone: Tone
-  /** State behind the survey's link. `open`: interviews can start. */
+  /** State shown to new respondents who open the survey's link. `open`: interviews can start. */
   door: SurveyDoor
-  /** The next step of its owner, before the template is asked. `byContent`: it depends on the questionnaire. */
+  /** Next step of the owner, unless the template specifies another. `byContent`: it depends on the questionnaire. */
   next:
     | "byContent"
     | "waitForModeration"
@@ -40,15 +40,18 @@ interface Traits {
     | "waitForReport"
     | "readReport"
     | "stopped"
-  /** Its owner can delete it; an administrator can delete any. */
+  /** Whether its owner can delete it. An administrator can delete any project. */
   deletable: boolean
-  /** A moderator has returned it to its owner. */
+  /** Whether a moderator has returned it to its owner. */
   returned: boolean
-  /** Returns true if interviews that have begun can be finished. */
+  /** Whether running interviews can be finished. */
   lateAnswers: boolean
 }
 
-/** Whatever waits for a decision is in the queue of those who have the right to decide on it. */
+/**
+ * Properties of a status. A status that waits for a decision also has the right needed for the decision, which determines its
+ * queue.
+ */
 export type ProjectStatusTraits = Traits &
   (
     | { phase: "moderation"; queue: Extract<Action, "projects.moderate" | "projects.moderateVk"> }
@@ -80,7 +83,10 @@ const CLOSING = {
   lateAnswers: true,
 } as const
 
-/** Properties of each status. Lists, rules and statements use these properties, and never compare a status by name. */
+/**
+ * Properties of each status. Lists, rules and database statements must use these properties instead of comparing names of
+ * statuses.
+ */
 const PROJECT_STATUS_TRAITS = {
   created: { ...WRITTEN, tone: "neutral", returned: false },
   onModeration: { ...WAITING, queue: "projects.moderate" },
@@ -151,32 +157,32 @@ const isInPhases =
 
 const isDraft = isInPhases("draft")
 
-/** No one can change the questionnaire and its settings. */
+/** Returns whether no user can change the questionnaire and the settings. */
 export const isLocked = (status: ProjectStatus): boolean => !isDraft(status)
 
-/** Waits for a decision. Moderators may still change block settings and custom parameters. */
+/** Returns whether it waits for a decision. Moderators can still change settings of blocks and custom parameters. */
 export const isInModeration = (status: ProjectStatus): status is WaitingStatus =>
   traitsOfStatus(status).phase === "moderation"
 
-/** Its owner can delete it; an administrator can delete any. */
+/** Returns whether its owner can delete it. An administrator can delete any project. */
 export const isDeletable = (status: ProjectStatus): boolean => traitsOfStatus(status).deletable
 
-/** A moderator has returned it to its owner. */
+/** Returns whether a moderator has returned it to its owner. */
 export const isReturned = (status: ProjectStatus): boolean => traitsOfStatus(status).returned
 
-/** Was approved once: there is a version that interviews run or ran on. */
+/** Returns whether it was approved, so that there is a version for interviews. */
 export const isPastApproval = isInPhases("running", "closing", "over")
 
-/** Answers come, or will come once it is resumed. */
+/** Returns whether its survey is running or paused. */
 export const isRunning = isInPhases("running")
 
-/** Between the end of a survey and its report. */
+/** Returns whether its survey is over but its report is not complete yet. */
 export const awaitsReport = isInPhases("closing")
 
-/** The survey is over, however it came to its end: no interview can begin any more. */
+/** Returns whether the survey is over for any reason, so that no interview can start. */
 export const isSurveyOver = isInPhases("closing", "over")
 
-/** Its report is complete. */
+/** Returns whether its report is complete. */
 export const hasReport = (status: ProjectStatus): boolean =>
   traitsOfStatus(status).next === "readReport"
 
@@ -184,7 +190,7 @@ export const hasReport = (status: ProjectStatus): boolean =>
 export const takesInterviews = (status: ProjectStatus): boolean =>
   traitsOfStatus(status).door === "open"
 
-/** Returns true if interviews that have begun can be finished. */
+/** Returns true if running interviews can be finished. */
 export const takesLateAnswers = (status: ProjectStatus): boolean =>
   traitsOfStatus(status).lateAnswers
 
@@ -192,10 +198,10 @@ export const statusesWhere = (
   holds: (status: ProjectStatus) => boolean,
 ): readonly ProjectStatus[] => PROJECT_STATUS_NAMES.filter(holds)
 
-/** Statuses in which answers come, or have come. */
+/** Statuses in which there may be answers. */
 export const STATUSES_WITH_ANSWERS = statusesWhere(isPastApproval)
 
-/** Statuses that wait for a decision of this role, queue by queue. */
+/** Returns the statuses that wait for a decision of this role, by queue. */
 export const queueOf = (role: Role): readonly WaitingStatus[] =>
   QUEUES.flatMap((queue) =>
     can(role, queue)
@@ -206,10 +212,10 @@ export const queueOf = (role: Role): readonly WaitingStatus[] =>
   )
 const QUEUES = ["projects.moderate", "projects.moderateVk"] as const
 
-/** VK's moderators decide on it. */
+/** Returns whether VK moderators decide on it. */
 export const isForVk = (status: ProjectStatus): boolean =>
   traitsOfStatus(status).queue === "projects.moderateVk"
 
-/** The irreversible act that it is to set a project to this status. */
+/** Returns the irreversible act of setting a project to this status; undefined if it is reversible. */
 export const projectStatusAct = (status: unknown): "project.stop" | undefined =>
   statusesWhere(isSurveyOver).some((over) => over === status) ? "project.stop" : undefined

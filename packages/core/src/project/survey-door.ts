@@ -1,33 +1,36 @@
 import { type ProjectStatus, traitsOfStatus } from "./status.ts"
 
 /**
- * State behind a survey's link for new respondents: the survey itself (`open`), or why none can begin now. Texts:
+ * State shown to new respondents who open a survey's link: `open`, or the reason why no interview can start now. Texts:
  * `surveyDoor.<door>.title` and `.text` in i18n.
  */
 export const SURVEY_DOORS = [
   "open",
-  /** Not open yet: it is being written. */
+  /** The questionnaire is still being written. */
   "early",
-  /** It is being looked at. */
+  /** The project waits for a decision of a moderator. */
   "checked",
   "paused",
   "stopped",
   "finished",
-  /** All places are taken at present; one may become free. */
+  /** All places are taken at present. One may become free. */
   "full",
-  /** Only those whom a game asks. */
+  /** Only respondents who were invited by a game can answer. */
   "invited",
-  /** The invitation has run out before anything was begun by it. */
+  /** The invitation expired before an interview was started with it. */
   "expired",
-  /** The invitation was used: its interview is over. */
+  /** The invitation was used and its interview is over. */
   "answered",
-  /** The player has had as many interviews as a day may have. */
+  /** The player has already had the maximum number of interviews per day. */
   "enough",
   "unknown",
 ] as const
 export type SurveyDoor = (typeof SURVEY_DOORS)[number]
 
-/** `isOver`: its last day has passed. `isInvited`: the template admits everyone, or the respondent was invited. */
+/**
+ * Returns the state for a respondent. `isOver`: the end of the survey has passed. `isInvited`: the template admits everyone, or
+ * the respondent was invited.
+ */
 export function surveyDoor(
   status: ProjectStatus,
   { isOver, isInvited }: { isOver: boolean; isInvited: boolean },

@@ -8,23 +8,29 @@ export interface Template {
   /** Number in `GET project/template`. */
   id: number
   type: ProjectType
-  /** Audience: players reached by the provider's SDKs, those of them who completed project `tpid`, or the owner's own people. */
+  /**
+   * Audience. `provider`: players reached through the provider's SDKs; `completed`: players among them who completed project
+   * `tpid`; `own`: respondents invited by the owner.
+   */
   audience: "provider" | "completed" | "own"
-  /** How many portraits it needs at least; `none`: it takes no portraits. */
+  /** Minimum number of portraits. `none`: portraits are not permitted. */
   portraits: { atLeast: number } | "none"
-  /** Needs the project whose respondents are asked again. */
+  /** Whether it needs a project whose respondents are invited again. */
   needsTpid: boolean
-  /** Needs `targetCompletes` or `endsAt`: without portraits nothing else says when it is over. */
+  /** Whether it needs `targetCompletes` or `endsAt`, because without portraits nothing else determines its end. */
   needsEnd: boolean
-  /** Starts from a game: the questionnaire is generated. */
+  /** Whether the questionnaire is generated from a game. */
   needsGame: boolean
-  /** `human`: a moderator decides. `auto`: automatic if no rule requires a moderator. `none`: active immediately. */
+  /**
+   * `human`: a moderator decides. `auto`: approved automatically unless a rule requires a moderator. `none`: active
+   * immediately.
+   */
   moderation: "human" | "auto" | "none"
-  /** The status that sending leads to. */
+  /** Status after sending. */
   sentTo: ProjectStatus
-  /** Only an administrator makes one, for a client who then owns it. */
+  /** Whether only an administrator can create such a project, for a client who then owns it. */
   administratorOnly: boolean
-  /** Anybody with the link may answer; else it takes a signed offer. */
+  /** Whether anyone with the link may answer. Otherwise a signed offer is needed. */
   openLink: boolean
 }
 
@@ -63,11 +69,11 @@ export const TEMPLATES: Readonly<Record<TemplateName, Template>> = {
   byGame: { id: 5, ...PROVIDER, needsGame: true },
 }
 
-/** The template with this number; `undefined` if there is none. */
+/** Returns the template with this number; undefined if there is none. */
 export const templateOf = (id: number): TemplateName | undefined =>
   keysOf(TEMPLATES).find((name) => TEMPLATES[name].id === id)
 
-/** Number of portraits that a project needs: that of its template, or a larger one of the installation. */
+/** Returns the minimum number of portraits: that of the template, or of the installation if it is higher. */
 export const minPortraits = (
   template: TemplateName,
   { portraitsAtLeast }: Pick<Limits, "portraitsAtLeast"> = LIMITS,

@@ -2,10 +2,10 @@ import { z } from "zod"
 import { keysOf } from "../lib/index.ts"
 import { fieldKind, hasMany, isPlaceField, isPlaceId, TargetField } from "../portrait/index.ts"
 
-/** Ids of records of lists that grow: of a game its number, of a genre its name. */
+/** Id of a record that users can add: the number of a game, or the id of a genre. */
 const RecordId = z.union([z.int().positive(), z.string().regex(/^[A-Za-z0-9-]{1,64}$/)])
 
-/** Most values of one field. */
+/** Maximum number of values of one field. */
 export const MOST_VALUES = 50
 
 function valueOf(field: TargetField): z.ZodType<string | number> {
@@ -28,7 +28,7 @@ const ENTRIES = Object.fromEntries(TargetField.options.map((field) => [field, en
   [Field in TargetField]: ReturnType<typeof entryOf>
 }
 
-/** Facts about a respondent from another source, by target field; lists for fields with several values. */
+/** Facts about a respondent from another source, by target field. Fields with several values contain lists. */
 export const GivenProfile = z.strictObject(
   Object.fromEntries(keysOf(ENTRIES).map((field) => [field, ENTRIES[field].optional()])) as {
     [Field in TargetField]: z.ZodOptional<ReturnType<typeof entryOf>>
@@ -36,6 +36,6 @@ export const GivenProfile = z.strictObject(
 )
 export type GivenProfile = z.infer<typeof GivenProfile>
 
-/** Whether a value can be one of this target field. */
+/** Returns whether a value is valid for this target field. */
 export const isEntryOf = (field: TargetField, value: unknown): boolean =>
   ENTRIES[field].safeParse(value).success

@@ -9,8 +9,8 @@ import {
 } from "../portrait/index.ts"
 
 /**
- * Whether a respondent with these facts may count for a portrait. `asked`: fields determined by the questionnaire; these need not
- * be known before, and those with several values not completely.
+ * Returns whether a respondent with these facts may count for a portrait. `asked`: fields that the questionnaire asks for;
+ * their values may still be unknown or, for fields with several values, incomplete.
  */
 export const mayCount = (
   { conditions }: Pick<Portrait, "conditions">,
@@ -23,6 +23,6 @@ export const mayCount = (
     return asked.has(field) && (hasMany(field) || profileValues(profile, field).length === 0)
   })
 
-/** Respondents known to be younger are not asked, whatever the portraits are. */
+/** Returns false for respondents who are known to be too young for any survey. */
 export const isOldEnough = (profile: Profile, { min }: { min: number }): boolean =>
   profileValues(profile, "age").every((age) => Number(age) >= min)

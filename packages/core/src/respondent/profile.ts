@@ -13,10 +13,13 @@ export interface ProfileFact {
   at: number
 }
 
-/** Facts about a respondent across surveys: target fields, and any fields that questions write to. */
+/** Facts about a respondent from all surveys: target fields, and any other fields to which questions write. */
 export type KnownProfile = Readonly<Record<string, ProfileFact>>
 
-/** Adds a game's facts to the known ones; respondents' own declarations are kept. The same object without new facts. */
+/**
+ * Adds facts from a game to the known ones. Facts stated by the respondent are kept. Returns the same object if there are no
+ * new facts.
+ */
 export function withGiven(known: KnownProfile, given: GivenProfile, at: number): KnownProfile {
   const news = keysOf(given).flatMap((field): [string, ProfileFact][] => {
     const value = given[field]
@@ -27,7 +30,7 @@ export function withGiven(known: KnownProfile, given: GivenProfile, at: number):
   return news.length === 0 ? known : { ...known, ...Object.fromEntries(news) }
 }
 
-/** A game's facts about a player, with the obvious ones: they play this game and its genre. */
+/** Returns a game's facts about a player, including the obvious ones: the player plays this game and its genre. */
 export function playerProfile(
   known: KnownProfile,
   given: GivenProfile,
@@ -40,7 +43,7 @@ export function playerProfile(
   return { ...given, game: also("game", game.id), genre: also("genre", game.genre) }
 }
 
-/** Applies the values written by an interview's answers in order. The same object without new facts. */
+/** Adds the values written by the answers of an interview, in order. Returns the same object if there are no new facts. */
 export function withWritten(
   known: KnownProfile,
   writes: readonly Pick<WriteEffect, "field" | "value" | "mode">[],
@@ -57,7 +60,7 @@ export function withWritten(
   return profile
 }
 
-/** The same without facts from answers to these surveys. */
+/** Returns the facts without those from answers to these surveys. */
 export const withoutAnswersTo = (known: KnownProfile, pids: readonly number[]): KnownProfile =>
   Object.fromEntries(
     Object.entries(known).filter(
@@ -68,14 +71,14 @@ export const withoutAnswersTo = (known: KnownProfile, pids: readonly number[]): 
 const factOf = (known: KnownProfile, field: string): ProfileFact | undefined =>
   Object.hasOwn(known, field) ? known[field] : undefined
 
-/** Each value once; of too many the latest stay. */
+/** Appends values without duplicates. If there are too many, the latest are kept. */
 function appendValues(before: WrittenValue, value: WrittenValue): WrittenValue {
   const values = [...new Set([before, value].flat())].slice(-MOST_VALUES)
   const [only] = values
   return values.length === 1 && only !== undefined ? only : values
 }
 
-/** Known facts that portraits can use; values unknown to target fields are left out. */
+/** Returns the known facts that portraits can use. Invalid values of target fields are left out. */
 export function targetProfile(known: KnownProfile): Profile {
   const entries = TargetField.options.flatMap((field): [TargetField, ProfileEntry][] => {
     const fact = factOf(known, field)

@@ -1,14 +1,14 @@
 import { choiceOf, type Tone, tonesOf } from "../record/index.ts"
 
-/** `waiting`: for a worker, or for the next turn of one. Labels: `taskStatus.<name>` in i18n. */
+/** `waiting`: for a worker, or for the next round of work. Labels: `taskStatus.<name>` in i18n. */
 export const TASK_STATUSES = ["waiting", "running", "stopped", "done"] as const
 export type TaskStatus = (typeof TASK_STATUSES)[number]
 
 interface TaskStatusTraits {
   tone: Tone
-  /** No record is being processed, and none will be unless the task is resumed. */
+  /** Whether no more records will be processed unless the task is resumed. */
   over: boolean
-  /** Resuming it goes on: with the remaining records, or with those that have failed. */
+  /** Records that are processed if the task is resumed: the remaining ones, or those that have failed. */
   resumable?: "remaining" | "failed"
 }
 
@@ -20,7 +20,7 @@ export const TASK_STATUS_TRAITS: Readonly<Record<TaskStatus, TaskStatusTraits>> 
   done: { tone: "good", over: true, resumable: "failed" },
 }
 
-/** Tasks that a worker still carries out. */
+/** Statuses of tasks that are not over. */
 export const UNFINISHED_TASK_STATUSES: readonly TaskStatus[] = TASK_STATUSES.filter(
   (status) => !TASK_STATUS_TRAITS[status].over,
 )
@@ -30,8 +30,8 @@ export const TASK_STATUS = choiceOf("taskStatus", TASK_STATUSES, tonesOf(TASK_ST
 ])
 
 /**
- * Why a task was stopped: by a person; because its owner may not do this any more, cannot sign in any more, or needs a second factor
- * first; because its filter fits more records than a task takes, or cannot be used; because the database was restored. Labels:
+ * Reasons why a task was stopped: by a user; because its owner no longer has the right, can no longer sign in, or first needs a
+ * second factor; because its filter matches too many records, or is invalid; or because the database was restored. Labels:
  * `taskStop.<name>` in i18n.
  */
 export const TASK_STOPS = [
@@ -55,7 +55,7 @@ export const TASK_STOP = choiceOf("taskStop", TASK_STOPS, {
   restored: "warning",
 })
 
-/** Outcome of one record of a task; `waiting`: not processed yet. Labels: `taskOutcome.<name>` in i18n. */
+/** Outcome of one record of a task. `waiting`: not processed yet. Labels: `taskOutcome.<name>` in i18n. */
 export const TASK_OUTCOMES = ["waiting", "done", "unchanged", "skipped", "failed"] as const
 export type TaskOutcome = (typeof TASK_OUTCOMES)[number]
 

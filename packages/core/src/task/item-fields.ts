@@ -2,7 +2,7 @@ import { describe } from "../record/index.ts"
 import { TASK_OUTCOME } from "./choices.ts"
 import type { TaskItem } from "./task.ts"
 
-/** One record of a task with its outcome. */
+/** Fields of a task's record with its outcome. */
 export const TASK_ITEM = describe<TaskItem, object>()({
   noun: "taskItem",
   id: ({ id }) => id,

@@ -2,7 +2,7 @@ import { describe } from "../record/index.ts"
 import { TASK_STATUS, TASK_STOP } from "./choices.ts"
 import type { Task } from "./task.ts"
 
-/** A task as every surface shows and searches it. */
+/** Fields of a task, as displayed and searched in all shells. */
 export const TASK = describe<Task, object>()({
   noun: "task",
   id: ({ id }) => id,

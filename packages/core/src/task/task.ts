@@ -4,13 +4,16 @@ import { projectStatusAct } from "../project/index.ts"
 import { activationAct } from "../user/index.ts"
 import { TASK_OUTCOMES, TASK_STATUS_TRAITS, TASK_STATUSES, TASK_STOPS } from "./choices.ts"
 
-/** Records that one task takes at most. */
+/** Maximum number of records of one task. */
 export const TASK_ITEMS_MAX = 100_000
 
-/** From so many records on, a batch runs on the server. */
+/** Number of records from which a batch is carried out by the server. */
 export const TASK_ITEMS_FROM = 101
 
-/** A task in the request: an act, its arguments in command-line form, and the records by their numbers or by a filter of their list. */
+/**
+ * A task in a request: an act, its arguments in command-line form, and the records by their numbers or by a filter of their
+ * list.
+ */
 export const TaskDraft = z.strictObject({
   act: z.string().min(1).max(64),
   args: z.record(z.string().max(64), z.string().max(4000)).optional(),
@@ -28,7 +31,10 @@ export const TaskDraft = z.strictObject({
 })
 export type TaskDraft = z.infer<typeof TaskDraft>
 
-/** Acts of tasks that need the password again, each for its arguments. It is given once, when the task is begun, for all of its records. */
+/**
+ * Acts that require the password again as a task, depending on their arguments. The password is requested once, when the task
+ * is started, for all records.
+ */
 const PROVEN_ACTS = new Map<
   string,
   (args: Readonly<Record<string, string>>) => IrreversibleActName | undefined
@@ -49,23 +55,23 @@ export const PROVEN_TASK_ACTS = [
   "user.makeAdministrator",
 ] as const satisfies IrreversibleActName[]
 
-/** The irreversible act that a task carries out, if the password may be needed for it. */
+/** Returns the irreversible act that a task carries out, if it may require the password. */
 export const provenTaskAct = ({
   act,
   args = {},
 }: Pick<TaskDraft, "act" | "args">): IrreversibleActName | undefined => PROVEN_ACTS.get(act)?.(args)
 
-/** One act on many records, carried out by the server one record after another. Times are unix seconds, 0 is never. */
+/** One act on many records, which the server carries out one after another. Times are in Unix seconds; 0 means never. */
 export const Task = z.object({
   id: z.int(),
-  /** `users.set-status`. */
+  /** Name of the act, such as `users.set-status`. */
   act: z.string(),
-  /** Arguments of the act: `status=deactivated`. */
+  /** Arguments of the act, such as `status=deactivated`. */
   args: z.array(z.string()),
   owner: z.object({ id: z.int(), fullname: z.string() }),
   status: z.enum(TASK_STATUSES),
   stopReason: z.enum(TASK_STOPS).nullable(),
-  /** 0 as long as a filter has not been resolved. */
+  /** Number of records; 0 until the filter has been resolved. */
   total: z.int(),
   done: z.int(),
   unchanged: z.int(),
@@ -76,30 +82,30 @@ export const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
-/** Outcome of one record; `id` is that of the record. */
+/** Outcome of one record. `id` is the number of the record. */
 export const TaskItem = z.object({
   id: z.int(),
   outcome: z.enum(TASK_OUTCOMES),
-  /** Why not: a reason of the rules, or the server's key. */
+  /** Reason why it was not processed: a reason of the rules, or an error key of the server. */
   code: z.string().nullable(),
-  /** The same in words, in the language of the task's owner. */
+  /** The reason as text, in the language of the task's owner. */
   message: z.string().nullable(),
   at: z.int(),
 })
 export type TaskItem = z.infer<typeof TaskItem>
 
-/** No record is being processed, and none will be unless the task is resumed. */
+/** Returns whether no more records will be processed unless the task is resumed. */
 export const isOver = ({ status }: Pick<Task, "status">): boolean => TASK_STATUS_TRAITS[status].over
 
-/** It ended before all of its records were settled. */
+/** Returns whether it ended before all of its records had an outcome. */
 export const isStopped = ({ status }: Pick<Task, "status">): boolean =>
   TASK_STATUS_TRAITS[status].resumable === "remaining"
 
-/** Resuming it does something: it was stopped, or records have failed. */
+/** Returns whether resuming it has an effect: it was stopped, or records have failed. */
 export const isResumable = (task: Pick<Task, "status" | "failed">): boolean =>
   isStopped(task) || (TASK_STATUS_TRAITS[task.status].resumable === "failed" && task.failed > 0)
 
-/** Records that are settled, one way or another. */
+/** Returns the number of records that have an outcome. */
 export const settledOf = ({
   done,
   unchanged,

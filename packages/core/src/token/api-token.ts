@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { SCOPES } from "./choices.ts"
 
-/** A token for scripts, without its secret. Times are unix seconds, 0 is never. */
+/** An API token for scripts, without its secret. Times are in Unix seconds; 0 means never. */
 export const ApiToken = z.object({
   id: z.int(),
   name: z.string(),

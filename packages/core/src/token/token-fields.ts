@@ -2,7 +2,7 @@ import { describe } from "../record/index.ts"
 import type { ApiToken } from "./api-token.ts"
 import { SCOPE } from "./choices.ts"
 
-/** A token for scripts as every surface shows it; its secret is no part of it. */
+/** Fields of an API token, as displayed in all shells. The secret is not included. */
 export const TOKEN = describe<ApiToken, object>()({
   noun: "token",
   id: ({ id }) => id,

@@ -6,10 +6,10 @@ import { USER_STATUSES, type UserStatus as StatusKey } from "./status.ts"
 export const UserStatusId = z.literal(idsOf(USER_STATUSES))
 export type UserStatusId = z.infer<typeof UserStatusId>
 
-/** The status with this number. @throws Error on a number that {@link UserStatusId} would refuse. */
+/** Returns the status with this number. @throws Error for a number that {@link UserStatusId} refuses */
 export const userStatusOf = finderOf(USER_STATUSES, "user status")
 
-/** A field of a record: its key here, its number and name on the wire. */
+/** Field with a status: a key in the program, a number and a name in responses. */
 export const UserStatus = keyCodec(
   z.object({ id: UserStatusId, name: z.string() }),
   USER_STATUSES,
@@ -17,21 +17,21 @@ export const UserStatus = keyCodec(
 )
 export type UserStatus = StatusKey
 
-/** The same in inputs of calls: its key here, its number on the wire. */
+/** Input field with a status: a key in the program, a number in requests. */
 export const UserStatusNumber = numberCodec(UserStatusId, USER_STATUSES, userStatusOf)
 
 export const CategoryId = z.literal(idsOf(CATEGORIES))
 export type CategoryId = z.infer<typeof CategoryId>
 
-/** A category as it travels on the wire. */
+/** A category in requests and responses. */
 export const CategoryRecord = z.object({ id: CategoryId, name: z.string() })
 
-/** The category with this number. @throws Error on a number that {@link CategoryId} would refuse. */
+/** Returns the category with this number. @throws Error for a number that {@link CategoryId} refuses */
 export const categoryOf = finderOf(CATEGORIES, "category")
 
-/** A field of a record: its key here, {@link CategoryRecord} on the wire. */
+/** Field with a category: a key in the program, {@link CategoryRecord} in responses. */
 export const Category = keyCodec(CategoryRecord, CATEGORIES, categoryOf)
 export type Category = CategoryKey
 
-/** The same in inputs of calls: its key here, its number on the wire. */
+/** Input field with a category: a key in the program, a number in requests. */
 export const CategoryNumber = numberCodec(CategoryId, CATEGORIES, categoryOf)

@@ -1,4 +1,4 @@
-/** Well-known passwords that the other rules would let through, and words that only get digits added. */
+/** Common passwords that the other rules would accept, and words that users often extend only by digits. */
 const COMMON = new Set(
   `password1 password12 password123 passw0rd p@ssw0rd p@ssword1 qwerty123 qwerty1234 qwerty12 qwerty12345
    1qaz2wsx 1q2w3e4r 1q2w3e4r5t q1w2e3r4 q1w2e3r4t5 zaq12wsx qazwsx123 abc12345 abcd1234 abc123456 a1234567

@@ -1,2 +1,2 @@
-/** Version of the texts that a person agrees to at registration; a new text gets a new version. */
+/** Version of the terms that a user accepts at registration. Increase it when the terms change. */
 export const CONSENT_VERSION = "2026-11"

@@ -1,15 +1,17 @@
 import { decodePunycode } from "./punycode.ts"
 
-/** Far longer than any address: normalizing takes a time square to the number of marks. */
+/** Maximum length of a normalised text. Normalising takes a time quadratic in the number of combining marks. */
 const LONGEST = 1000
 const PUNYCODE = /^xn--/i
-/** The full stop of Chinese and Japanese, which parts labels as a dot does (UTS 46); its other forms are folded with the rest. */
+/**
+ * Chinese and Japanese full stop, which separates labels like a dot (UTS 46). Its other forms are converted by normalisation.
+ */
 const IDEOGRAPHIC_STOPS = /\u3002/gu
 const ASCII = /^[\0-\x7f]*$/
 
 /**
- * The canonical spelling of an address: variants of plain characters (full-width letters, the Kelvin sign, ligatures) are
- * replaced, the domain is in lower case in its alphabet, also if given in punycode. Accepts any text.
+ * Returns the canonical form of an address: variants of plain characters (full-width letters, the Kelvin sign, ligatures) are
+ * replaced; the domain is in lower case and in Unicode letters, even if it was given in Punycode. Accepts any text.
  */
 export function canonicalEmail(text: string): string {
   if (text.length > LONGEST) return text.trim()
@@ -20,10 +22,10 @@ export function canonicalEmail(text: string): string {
   return `${folded.slice(0, domainAt)}${labels.map(labelInLetters).join(".")}`
 }
 
-/** Identity of an address: accounts are distinguished by it. Ignores case, but ё differs from е. */
+/** Returns the key that identifies an address among accounts. Case is ignored, but ё differs from е. */
 export const emailKey = (email: string): string => canonicalEmail(email).toLowerCase()
 
-/** A label in lower case; invalid punycode is unchanged. */
+/** Returns a label of a domain in lower case and in Unicode letters. Invalid Punycode is unchanged. */
 function labelInLetters(label: string): string {
   const small = label.toLowerCase()
   if (!PUNYCODE.test(label)) return small

@@ -4,12 +4,14 @@ import { isOneAlphabet, looksLatin } from "./one-alphabet.ts"
 const LOCAL_MAX = 64
 const DOMAIN_MAX = 255
 
-/** Dot-separated words before the @; letters of any alphabet. Linear: no nested repetition. */
+/**
+ * Words separated by dots before the @, with letters of any alphabet. Without nested repetition, so matching takes linear time.
+ */
 const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
-/** Punycode that represents no letters is invalid. */
+/** Label of a domain. Punycode that represents no letters is invalid. */
 const LABEL = /^(?!xn--)[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 
-/** Why this is no e-mail address, or `undefined` when it is one; spelled as `canonicalEmail` spells it. */
+/** Returns the problem of an email address; undefined if it is valid. The text must have the form of `canonicalEmail`. */
 export function emailProblem(text: string): ProblemKey | undefined {
   if (text === "") return "required"
   const at = text.lastIndexOf("@")
@@ -24,8 +26,8 @@ export function emailProblem(text: string): ProblemKey | undefined {
 }
 
 /**
- * Could an address without problems be taken for another one? Each label of the domain, the name before the @ and the tag after
- * its plus are of one alphabet; and none is all letters that look Latin, but under a domain that is not Latin itself.
+ * Returns whether a valid address could be mistaken for another one: a label of the domain, the name before the @, or the tag
+ * after its plus sign mixes alphabets, or consists only of letters that look Latin although the domain is Latin.
  */
 export function isDeceptiveEmail(email: string): boolean {
   const [local = "", domain = ""] = email.split("@")

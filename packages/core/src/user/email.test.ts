@@ -86,7 +86,7 @@ test.for([
 ] as const)("%s: the address could be taken for another", ([, typed]) => {
   const { error } = Email.safeParse(typed)
   expect(error?.issues.map(({ message }) => message)).toEqual(["emailDeceives"])
-  // An account that has it from earlier days is found by it all the same.
+  // An account that was created with such an address before the rule can still be found.
   expect(KnownEmail.safeParse(typed).success).toBe(true)
 })
 

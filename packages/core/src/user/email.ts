@@ -13,12 +13,15 @@ const checkedEmail = (problemOf: (text: string) => ProblemKey | undefined) =>
     })
 
 /**
- * The address of an account that there may be, in its one spelling; compared by `emailKey`.
+ * Address of an account that may exist, in canonical form; compared with `emailKey`.
  * Issues: `required`, `emailInvalid`, `emailLocalTooLong`, `emailDomainTooLong`.
  */
 export const KnownEmail = checkedEmail(emailProblem)
 
-/** An address that an account is given: as {@link KnownEmail}, and not to be taken for another one. One more issue: `emailDeceives`. */
+/**
+ * Address for a new account or a changed one: like {@link KnownEmail}, but it must not be mistaken for another address.
+ * Additional issue: `emailDeceives`.
+ */
 export const Email = checkedEmail(
   (text) => emailProblem(text) ?? (isDeceptiveEmail(text) ? "emailDeceives" : undefined),
 )

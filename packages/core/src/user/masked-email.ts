@@ -1,8 +1,8 @@
 const firstSign = (text: string): string => Array.from(text)[0] ?? ""
 
 /**
- * An address that its owner recognizes and no one else can write to: `anna@mail.example.org` is `a***@m***.org`.
- * It is not a link for mail programs.
+ * Returns an address in a form that its owner recognises but that other people cannot use: `anna@mail.example.org` becomes
+ * `a***@m***.org`. Mail programs do not display it as a link.
  */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf("@")

@@ -1,9 +1,9 @@
 /**
- * Latin letters that are not mistaken for others, once their marks are taken off. Left out are those that only look like plain
- * ones: ı, ɑ, ɡ and the like.
+ * Latin letters, without diacritical marks, that are not mistaken for other letters. Letters that only look like plain ones,
+ * such as ı, ɑ and ɡ, are left out.
  */
 const LATIN = "a-zA-ZæøœßłđðþħŋəŧÆØŒẞŁĐÐÞĦŊƏŦ"
-/** Scripts in use today (UAX 31, table 5) that are written by themselves. */
+/** Scripts in use today (UAX 31, table 5) that are not combined with other scripts. */
 const SCRIPTS = (
   "Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada " +
   "Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan"
@@ -11,7 +11,7 @@ const SCRIPTS = (
   .split(" ")
   .map((script) => String.raw`\p{Script=${script}}`)
 const KANA = String.raw`\p{Script=Hiragana}\p{Script=Katakana}`
-/** Letters that may be combined in one word; digits of a script only in its own words. */
+/** Letters that may be combined in one word. Digits of a script are permitted only in words of this script. */
 const ALPHABETS = [
   LATIN,
   ...SCRIPTS,
@@ -21,25 +21,28 @@ const ALPHABETS = [
   String.raw`\p{Script=Han}\p{Script=Hangul}`,
 ].map((signs) => new RegExp(`^[0-9${signs}]*$`, "u"))
 
-/** The long sound of kana looks like a dash: it follows kana only. */
+/** The long-vowel mark of kana looks like a dash, so it is permitted only after kana. */
 const STRAY_LONG_SOUND = new RegExp(`(?<![${KANA}ー])ー`, "u")
-/** They are letters, and show nothing: fillers of Hangul. */
+/** Characters that are letters but invisible: fillers of Hangul. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 const MARKS = /\p{M}/gu
 const NO_LETTERS = /[^\p{L}\p{N}]/gu
 const PLAIN = /^[\0-\x7f]*$/
 
-/** Is the word made of letters of one alphabet, none of which passes itself off as another? Signs between letters do not count. */
+/**
+ * Returns whether a word consists of letters of one alphabet, none of which looks like a letter of another. Characters other
+ * than letters are ignored.
+ */
 export function isOneAlphabet(word: string): boolean {
   if (PLAIN.test(word)) return true
-  // A letter that decomposes in lower case (İ) is not allowed.
+  // A letter that is decomposed in lower case (İ) is not permitted.
   if (INVISIBLE.test(word) || STRAY_LONG_SOUND.test(word) || /\p{M}/u.test(word.toLowerCase()))
     return false
   const letters = word.normalize("NFD").replace(MARKS, "").replace(NO_LETTERS, "")
   return ALPHABETS.some((alphabet) => alphabet.test(letters))
 }
 
-/** Letters of other alphabets that look like Latin ones. */
+/** Letters of other alphabets that look like Latin letters. */
 const LOOKS_LATIN = new RegExp(
   `^[0-9${["асԁеһіјӏорԛѕԝхуАВЕНІЈКМӀОРԚЅТԜХУ", "αγικνορτυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "գզլհյոսւցքօՕՍԼ"].join(
     "",

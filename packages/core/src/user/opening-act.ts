@@ -1,8 +1,8 @@
 import type { IrreversibleActName } from "../access/index.ts"
 
 /**
- * Acts after which another person may set an account's password, or is an administrator: mails of an account give access to it,
- * so its e-mail is equivalent to its password.
+ * Acts after which another person could set an account's password, or is an administrator. Mails to an account give access to
+ * it, so changing its email address is as critical as changing its password.
  */
 type OpeningAct = Extract<IrreversibleActName, "user.changeEmail" | "user.makeAdministrator">
 
@@ -11,13 +11,13 @@ export const OPENING_ACTS = [
   "user.changeEmail",
 ] as const satisfies OpeningAct[]
 
-/** The act that a draft of an account is: it invites an administrator, or it opens nothing. */
+/** Returns the act of creating this account: it creates an administrator; otherwise undefined. */
 export const draftAct = ({ roleId }: { roleId?: unknown }): OpeningAct | undefined =>
   roleId === "administrator" ? "user.makeAdministrator" : undefined
 
 /**
- * The act that a change of an account may be. Whether the account is an administrator, or has this e-mail already, only the server
- * knows: it asks for a proof of this act if the change opens something.
+ * Returns the act that a change of an account may be. Only the server knows whether the account is an administrator or already
+ * has this email address; it requests a proof for this act if the change is critical.
  */
 export const userChangeAct = (change: {
   roleId?: unknown
@@ -27,6 +27,9 @@ export const userChangeAct = (change: {
   draftAct(change) ??
   (change.email === undefined ? activationAct(change.statusId) : "user.changeEmail")
 
-/** Activation mails a link that sets a password if there is none, and readmits a blocked administrator. */
+/**
+ * Returns the act of activating an account: activation mails a link that sets a password if there is none, and gives a blocked
+ * administrator access again.
+ */
 export const activationAct = (status: unknown): OpeningAct | undefined =>
   status === "activated" ? "user.makeAdministrator" : undefined

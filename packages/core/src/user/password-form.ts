@@ -2,20 +2,23 @@ import { z } from "zod"
 import { NewPassword, normalizePassword } from "./password.ts"
 import { Registration } from "./user.ts"
 
-/** A field that is not there yet has nothing to normalize: the confirmation is compared whatever else is wrong. */
+/**
+ * Normalises a typed password. Missing fields are unchanged, so that the confirmation is compared even if other fields are
+ * invalid.
+ */
 const normalizeTyped = (typed: unknown): unknown =>
   typeof typed === "string" ? normalizePassword(typed) : typed
 const matches = (form: { password: string; confirmation: string }) =>
   normalizeTyped(form.password) === normalizeTyped(form.confirmation)
 const mismatch = { error: "passwordsMustMatch", path: ["confirmation"], when: () => true }
 
-/** A new password typed twice: the reset page and the invitation page. */
+/** A new password typed twice, for the pages of password reset and invitation. */
 export const NewPasswordForm = z
   .object({ password: NewPassword, confirmation: z.string() })
   .refine(matches, mismatch)
 export type NewPasswordForm = z.infer<typeof NewPasswordForm>
 
-/** The profile's form: who changes a password must know the old one. */
+/** Form of the profile for changing the password, which requires the old one. */
 export const PasswordChangeForm = z
   .object({
     currentPassword: z.string().min(1),
@@ -25,7 +28,7 @@ export const PasswordChangeForm = z
   .refine(matches, mismatch)
 export type PasswordChangeForm = z.infer<typeof PasswordChangeForm>
 
-/** The registration's form. The consent's version is not typed: it is that of the texts which the page shows. */
+/** Form of the registration. The version of the terms is not typed: it is the version of the terms that the page shows. */
 export const RegistrationForm = Registration.omit({ consentVersion: true })
   .extend({ confirmation: z.string() })
   .refine(matches, mismatch)

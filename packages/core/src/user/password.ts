@@ -6,8 +6,8 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
 /**
- * Normalises a password before it is checked or hashed: other spaces become U+0020, and the text is composed (NFC), as the
- * OpaqueString profile of RFC 8265 prescribes. Case and width stay.
+ * Normalises a password before it is checked or hashed: other spaces become U+0020, and the text is composed (NFC), as in the
+ * OpaqueString profile of RFC 8265. Case and width are preserved.
  */
 export const normalizePassword = (typed: string): string =>
   typed.replaceAll(/\p{Zs}/gu, " ").normalize("NFC")
@@ -17,7 +17,7 @@ interface PasswordProblem {
   params?: Record<string, number>
 }
 
-/** All faults of a new password; empty if it is good. */
+/** Returns all problems of a new password; empty if it is valid. */
 export function passwordProblems(typed: string): readonly PasswordProblem[] {
   const password = normalizePassword(typed)
   if (password === "") return [{ key: "required" }]
@@ -32,7 +32,7 @@ export function passwordProblems(typed: string): readonly PasswordProblem[] {
   return problems
 }
 
-/** A password to set, not one to sign in with: old ones may follow older rules. */
+/** A password to set. For signing in it must not be used, because older passwords may not meet the current rules. */
 export const NewPassword = z.string().superRefine((password, context) => {
   for (const { key, params } of passwordProblems(password))
     context.addIssue({ code: "custom", message: key, params })

@@ -6,10 +6,12 @@ const DAMP = 700
 const FIRST_BIAS = 72
 const FIRST_CODE = 0x80
 const LAST_CODE = 0x10ffff
-/** A label of a domain is no longer. */
+/** Maximum length of a label of a domain. */
 const LONGEST = 63
 
-/** The letters that a domain label represents (RFC 3492), given without its `xn--`; undefined if it is invalid. */
+/**
+ * Returns the letters that a domain label represents (RFC 3492), given without its prefix `xn--`; undefined if it is invalid.
+ */
 export function decodePunycode(label: string): string | undefined {
   if (label.length > LONGEST) return undefined
   const parted = label.lastIndexOf("-")
@@ -38,7 +40,7 @@ export function decodePunycode(label: string): string | undefined {
   return String.fromCodePoint(...codes)
 }
 
-/** `a`–`z` are 0–25, `0`–`9` are 26–35. */
+/** Returns the value of a digit: `a`–`z` are 0–25, `0`–`9` are 26–35. */
 function digitOf(sign: number): number | undefined {
   const letter = (sign | 0x20) - 0x61
   if (letter >= 0 && letter < 26) return letter

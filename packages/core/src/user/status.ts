@@ -1,7 +1,7 @@
 import { keysOf, type Tone } from "../lib/index.ts"
 import { numberedChoice, tonesOf } from "../record/index.ts"
 
-/** Account statuses; `id` and `name` travel on the wire, labels are `userStatus.<key>` in i18n. */
+/** Statuses of accounts. Requests and responses contain `id` and `name`. Labels: `userStatus.<key>` in i18n. */
 export const USER_STATUSES = {
   created: { id: 1, name: "Created" },
   invitationSent: { id: 2, name: "Invitation sent" },
@@ -16,14 +16,14 @@ export const USER_STATUS_NAMES = keysOf(USER_STATUSES)
 interface UserStatusTraits {
   tone: Tone
   /**
-   * Effect of a sign-in with the right password. `opens`: the account opens. `activates`: the account opens and becomes active.
-   * `unconfirmed`: the sign-in is refused until the email address is confirmed. `closed`: sign-ins and mailed links are refused, and no
-   * news is mailed.
+   * Effect of signing in with the right password. `opens`: access is granted. `activates`: access is granted and the account
+   * becomes active. `unconfirmed`: refused until the email address is confirmed. `closed`: sign-ins and mailed links are
+   * refused, and no notifications are mailed.
    */
   signIn: "opens" | "activates" | "unconfirmed" | "closed"
-  /** No link to the address was opened yet, so an invitation can be sent (again). */
+  /** Whether an invitation can be sent (again), because no mailed link has been opened yet. */
   invitable: boolean
-  /** A link that sets a new password can be mailed. */
+  /** Whether a link for setting a new password can be mailed. */
   resettable: boolean
 }
 
@@ -43,7 +43,7 @@ export const USER_STATUS = numberedChoice(
   ["activated"],
 )
 
-/** Changes that a user may make; the server makes all others itself. */
+/** Changes of the status that a user may make. All other changes are made by the server. */
 const TRANSITIONS: Record<UserStatus, readonly UserStatus[]> = {
   created: [],
   invitationSent: ["activated", "deactivated"],
@@ -55,26 +55,26 @@ const TRANSITIONS: Record<UserStatus, readonly UserStatus[]> = {
 export const canTransition = (from: UserStatus, to: UserStatus): boolean =>
   TRANSITIONS[from].includes(to)
 
-/** The statuses that a person may put some account into manually. */
+/** Statuses that a user can set for some account. */
 export const USER_TARGETS: readonly UserStatus[] = USER_STATUS_NAMES.filter((to) =>
   Object.values(TRANSITIONS).some((targets) => targets.includes(to)),
 )
 
-/** Choices of a status field: the current status first, then each reachable one. */
+/** Returns the choices of a status field: the current status first, then each possible new one. */
 export const statusChoices = (current: UserStatus): readonly UserStatus[] => [
   current,
   ...TRANSITIONS[current],
 ]
 
-/** Returns the effect of a sign-in with the right password. */
+/** Returns the effect of signing in with the right password. */
 export const signInOf = (status: UserStatus): UserStatusTraits["signIn"] =>
   USER_STATUS_TRAITS[status].signIn
 
-/** Whether the account can be opened neither by a password nor by a link. */
+/** Returns whether the account can be opened neither with a password nor with a link. */
 export const isClosed = (status: UserStatus): boolean => signInOf(status) === "closed"
 
-/** An invitation can be sent (again) until it is accepted. */
+/** Returns whether an invitation can be sent (again), because it has not been accepted yet. */
 export const isInvitable = (status: UserStatus): boolean => USER_STATUS_TRAITS[status].invitable
 
-/** A link that sets a new password can be mailed. */
+/** Returns whether a link for setting a new password can be mailed. */
 export const isResettable = (status: UserStatus): boolean => USER_STATUS_TRAITS[status].resettable

@@ -4,7 +4,7 @@ import { CATEGORY } from "./category.ts"
 import { USER_STATUS } from "./status.ts"
 import type { User, UserDraft } from "./user.ts"
 
-/** An account as every surface shows, searches and edits it. */
+/** Fields of an account, as displayed, searched and edited in all shells. */
 export const USER = describe<User, UserDraft>()({
   noun: "user",
   id: ({ id }) => id,

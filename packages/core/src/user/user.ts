@@ -7,7 +7,7 @@ import { NewPassword } from "./password.ts"
 
 export const UserId = z.int().positive()
 
-/** An account as the API tells it. Times are unix seconds; `revision` grows with each change. */
+/** An account in API responses. Times are in Unix seconds. `revision` increases with each change. */
 export const User = z.object({
   id: UserId,
   email: z.string(),
@@ -25,7 +25,7 @@ export type UserWire = z.input<typeof User>
 export const Fullname = plainText({ min: 3, max: 200 })
 const OrganizationId = z.int().positive()
 
-/** Data for creating an account; an invitation is mailed. */
+/** Data of a new account, to which an invitation is mailed. */
 export const UserDraft = z.strictObject({
   email: Email,
   fullname: Fullname,
@@ -35,7 +35,7 @@ export const UserDraft = z.strictObject({
 })
 export type UserDraft = z.infer<typeof UserDraft>
 
-/** A change: omitted fields do not change. `revision` is the one that was read. */
+/** Changes of an account. Omitted fields remain unchanged. `revision`: the revision on which the changes are based. */
 export const UserChange = z.strictObject({
   id: UserId,
   revision: z.int().nonnegative(),
@@ -48,12 +48,12 @@ export const UserChange = z.strictObject({
 })
 export type UserChange = z.infer<typeof UserChange>
 
-/** A demo researcher's own registration. Terms are accepted or nothing is stored. */
+/** Registration of a demo researcher. If the terms are not accepted, no data is stored. */
 export const Registration = z.strictObject({
   email: Email,
   password: NewPassword,
   fullname: Fullname,
-  /** May be left out or empty; else a name as every organization's. */
+  /** May be empty or omitted; otherwise it must be valid as the name of an organization. */
   organization: plainText({ min: 0, max: 200 })
     .refine((name) => name === "" || Array.from(name).length >= 3, {
       error: "minSymbols",

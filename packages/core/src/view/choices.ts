@@ -1,6 +1,6 @@
 import { choiceOf } from "../record/index.ts"
 
-/** Who meets a saved view in the menu of its list. Labels: `viewSharing.<name>` in i18n. */
+/** Users who see a saved view in the menu of its list. Labels: `viewSharing.<name>` in i18n. */
 export const VIEW_SHARINGS = ["private", "organization"] as const
 export type ViewSharing = (typeof VIEW_SHARINGS)[number]
 

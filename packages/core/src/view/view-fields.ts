@@ -2,7 +2,7 @@ import { describe } from "../record/index.ts"
 import { VIEW_SHARING } from "./choices.ts"
 import type { View, ViewDraft } from "./view.ts"
 
-/** A saved view as every surface shows, searches and edits it. */
+/** Fields of a saved view, as displayed, searched and edited in all shells. */
 export const VIEW = describe<View, ViewDraft>()({
   noun: "view",
   id: ({ id }) => id,

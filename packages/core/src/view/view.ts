@@ -2,21 +2,21 @@ import { z } from "zod"
 import { plainText } from "../lib/index.ts"
 import { VIEW_SHARINGS } from "./choices.ts"
 
-/** Saved views that one account keeps at most. */
+/** Maximum number of saved views per account. */
 export const VIEWS_MAX = 100
 
 const id = z.int().positive()
 const Sharing = z.enum(VIEW_SHARINGS)
 const ViewName = plainText({ min: 1, max: 80 })
-/** The query of an address, without its question mark: `status=active&sort=-id`. */
+/** Query of an address, without its question mark: `status=active&sort=-id`. */
 const ViewQuery = plainText({ min: 0, max: 2000 })
-/** The list or report that it is a view of: `users.researchers`, `history`. */
+/** The list or report to which the view belongs: `users.researchers`, `history`. */
 export const ViewList = z
   .string()
   .max(40)
   .regex(/^[a-z][a-zA-Z0-9]*([.-][a-zA-Z0-9]+)*$/, "wrongFormat")
 
-/** A saved list or report: its filters, order and columns, as in the address. */
+/** A saved view of a list or report: its filters, order and columns, as in the address. */
 export const View = z.object({
   id: z.int(),
   list: z.string(),
