@@ -1,6 +1,6 @@
 const FIRST = 1 << 12
 
-/** Bytes that grow at their end: little-endian numbers and texts in UTF-8. */
+/** A growing piece of binary data: little-endian numbers, and texts in UTF-8. */
 export class BytePiece {
   private bytes = new Uint8Array(FIRST)
   private view = new DataView(this.bytes.buffer)
@@ -42,21 +42,21 @@ export class BytePiece {
     return this
   }
 
-  /** The same byte as often as it takes. */
+  /** Appends the same byte several times. */
   fill(byte: number, times: number): this {
     this.room(times)
     this.bytes.fill(byte, this.length - times, this.length)
     return this
   }
 
-  /** Returns the collected bytes and begins another piece. */
+  /** Returns the collected bytes and begins a new piece. */
   take(): Uint8Array<ArrayBuffer> {
     const taken = this.bytes.slice(0, this.length)
     this.length = 0
     return taken
   }
 
-  /** Makes it so many bytes longer. */
+  /** Enlarges the piece by this number of bytes. Returns a view of the new bytes. */
   private room(bytes: number): DataView {
     const needed = this.length + bytes
     if (needed > this.bytes.length) {

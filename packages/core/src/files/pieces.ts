@@ -1,6 +1,6 @@
 const PIECE = 1 << 16
 
-/** Joins short texts into pieces that are worth sending. */
+/** Joins short texts into pieces that are large enough for sending. */
 export async function* piecesOf(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   let held = ""
@@ -13,7 +13,7 @@ export async function* piecesOf(texts: AsyncIterable<string>): AsyncGenerator<Ui
   if (held !== "") yield encoder.encode(held)
 }
 
-/** Gathers the pieces of a file. */
+/** Joins the pieces of a file. */
 export async function joinPieces(
   pieces: AsyncIterable<Uint8Array>,
 ): Promise<Uint8Array<ArrayBuffer>> {

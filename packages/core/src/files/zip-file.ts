@@ -1,7 +1,7 @@
 import { BytePiece } from "./byte-piece.ts"
 import { crc32 } from "../lib/index.ts"
 
-/** A file of an archive. Its pieces are read when it is its turn, and only once. */
+/** A file of an archive. Its pieces are read once, when the entry is written. */
 export interface ZipEntry {
   name: string
   pieces: AsyncIterable<Uint8Array>
@@ -20,18 +20,18 @@ interface WrittenEntry {
 
 const VERSION = 20
 const VERSION_64 = 45
-/** Sizes follow the bytes; names are UTF-8. */
+/** Flags: sizes follow the data; names are in UTF-8. */
 const FLAGS = 0x0808
 const DEFLATED = 8
-/** 1 January 1980: archives of the same content are the same bytes. */
+/** 1 January 1980, a constant so that archives with the same content are identical. */
 const TIME = 0
 const DAY = 0x21
 const MOST_32 = 0xffff_ffff
 const MOST_16 = 0xffff
 
 /**
- * A ZIP archive (APPNOTE 6.3), compressed while it is written, in constant memory. Sizes above four gigabytes use ZIP64 fields.
- * `checksum`: a faster implementation of the platform.
+ * Writes a ZIP archive (APPNOTE 6.3). It is compressed while it is written, with constant memory. Sizes above four gigabytes
+ * use ZIP64 fields. `checksum`: a faster implementation of the platform.
  */
 export async function* zipFile(
   entries: AsyncIterable<ZipEntry>,

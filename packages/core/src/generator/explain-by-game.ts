@@ -16,9 +16,9 @@ export type GeneratedReason =
   /** Respondents who have not played recently are screened out. */
   | "plays"
   | "platform"
-  /** The platform is not known: any device will do. */
+  /** The platform is unknown, so any device is offered. */
   | "anyPlatform"
-  /** A portrait chooses its respondents by it. */
+  /** A portrait selects respondents by this field. */
   | "portrait"
   /** Not used for selection; describes the respondents. */
   | "profile"
@@ -27,9 +27,9 @@ export type GeneratedReason =
   | "longSessions"
   | "family"
   | "genre"
-  /** The genre is not known: its words are those of most games. */
+  /** The genre is unknown, so the texts of the most common kind of games are used. */
   | "anyGenre"
-  /** Orders the answers chosen before. */
+  /** Asks for the order of the answers chosen before. */
   | "chosenBefore"
   | "payers"
   | "detractors"
@@ -37,11 +37,11 @@ export type GeneratedReason =
 
 type AskedField = (typeof ASKED_FIELDS)[number]
 
-/** Effects of a game on the generated questionnaire. */
+/** Explanation of how a game determines the generated questionnaire. */
 export interface ExplainedByGame {
   family: Family
   isKnownGenre: boolean
-  /** Values of the target field `device` that the game is played on; undefined: any. */
+  /** Values of the target field `device` for which the game exists; undefined: any. */
   devices: readonly string[] | undefined
   targetPlatforms: readonly TargetPlatform[]
   portraits: readonly Portrait[]
@@ -50,9 +50,9 @@ export interface ExplainedByGame {
     title: string
     questions: readonly { id: string; text: string; reasons: readonly GeneratedReason[] }[]
   }[]
-  /** Target fields that are not asked for: no portrait needs them. */
+  /** Target fields without a question, because no portrait needs them. */
   notAsked: readonly AskedField[]
-  /** Texts of questions that there was no room for. */
+  /** Texts of questions left out because of the limit. */
   noRoom: readonly string[]
 }
 
@@ -88,7 +88,7 @@ export function explainByGame(game: ByGame): ExplainedByGame {
 
 type Reasons = readonly GeneratedReason[]
 
-/** Reasons of questions outside of target fields. */
+/** Reasons of questions that do not concern target fields. */
 const REASONS: Readonly<
   Partial<Record<QuestionName, (game: Pick<ByGame, "genre" | "platform">) => Reasons>>
 > = {

@@ -26,14 +26,14 @@ const FAMILIES: Readonly<Record<Genre, Family>> = {
 export const isGenre = (genre: string): genre is Genre =>
   (GENRES as readonly string[]).includes(genre)
 
-/** Genres that were added later are treated as the most common family. */
+/** Returns the family of a genre. Genres added later are treated as the most common family. */
 export const familyOf = (genre: string): Family => (isGenre(genre) ? FAMILIES[genre] : "quick")
 
-/** Games played in breaks, as opposed to long sessions. */
+/** Returns whether games of a family are played in short breaks, as opposed to long sessions. */
 export const isShort = (family: Family): boolean => family === "quick"
 
 interface PlatformUse {
-  /** Values of the target field `device` that the game runs on. */
+  /** Values of the target field `device` on which the game runs. */
   devices: readonly string[]
   target: TargetPlatform
 }
@@ -52,6 +52,6 @@ const PLATFORMS: Readonly<Record<GamePlatform, PlatformUse>> = {
   vr: { devices: ["vr"], target: "web" },
 }
 
-/** Devices of a game platform; `undefined` if it is unknown. */
+/** Returns the devices of a game platform; undefined if the platform is unknown. */
 export const platformUse = (platform: string): PlatformUse | undefined =>
   Object.hasOwn(PLATFORMS, platform) ? PLATFORMS[platform as GamePlatform] : undefined

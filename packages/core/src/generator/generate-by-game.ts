@@ -9,36 +9,36 @@ import { QUESTION_NAMES, type QuestionName, type Words } from "./words/words.ts"
 
 const WORDS = { ru, en } as const
 
-/** A game to ask about, and whom. */
+/** A game that the questionnaire is about, and its audience. */
 export interface ByGame {
   name: string
-  /** Ids of the lists of genres and platforms; others are asked about in general words. */
+  /** Ids from the lists of genres and platforms. For other ids, general texts are used. */
   genre: string
   platform: string
-  /** Who is asked; without portraits, adults. */
+  /** Portraits of the respondents. Default: adults. */
   audience: readonly Portrait[]
   locale: keyof typeof WORDS
-  /** The product's own labels of values and genres, in that language. */
+  /** Returns the product's label of a value or genre in the language of the questionnaire. */
   label: (key: LabelKey) => string
 }
 
-/** Texts and values for questions about a game. */
+/** Returns the texts and values for questions about a game. */
 export function themeOf(game: ByGame): Theme {
   const words = WORDS[game.locale]
   return { ...game, words, game: quoteName(game.name, words) }
 }
 
-/** Who is asked by a game: its audience, or adults. */
+/** Returns the portraits for a game: its audience, or adults. */
 export const portraitsOf = ({
   audience,
   locale,
 }: Pick<ByGame, "audience" | "locale">): Portrait[] =>
   audience.length > 0 ? [...audience] : [adults(WORDS[locale])]
 
-/** The usual number of questions; there are more only if portraits ask for more fields. */
+/** Usual number of questions. Exceeded only if portraits need more fields. */
 const USUAL = 16
 
-/** Left out first to last where portraits ask for other things. */
+/** Questions that are left out, in this order, if portraits need other fields. */
 const OPTIONAL: readonly QuestionName[] = ["discovery", "fairness", "session", "overall", "gender"]
 
 const BLOCKS: Readonly<Record<keyof Words["blocks"], readonly QuestionName[]>> = {
@@ -50,8 +50,8 @@ const BLOCKS: Readonly<Record<keyof Words["blocks"], readonly QuestionName[]>> =
 }
 
 /**
- * A project by template `byGame`: admits players of the game, assigns them to a portrait, and asks how they play, and for their
- * likes and purchases. The same game gives the same questionnaire with the same ids.
+ * Generates a project with template `byGame`: it admits players of the game, assigns them to a portrait, and asks how they
+ * play, what they like and what they buy. The result is the same for the same game, including all ids.
  */
 export function generateByGame(game: ByGame): ProjectFile {
   const theme = themeOf(game)
@@ -79,11 +79,11 @@ const adults = ({ portrait }: Words): Portrait => ({
   conditions: [{ field: "age", min: 18, max: 45 }],
 })
 
-/** Target fields by which portraits choose their respondents. */
+/** Returns the target fields by which portraits select respondents. */
 export const wantedFields = (portraits: readonly Portrait[]): ReadonlySet<string> =>
   new Set(portraits.flatMap((portrait) => [...restrictedFields(portrait)]))
 
-/** All questions except those about unused fields, and as many optional ones as the limit allows. */
+/** Returns all questions except those about unused fields, with as many optional ones as the limit permits. */
 function chosenQuestions(portraits: readonly Portrait[]): QuestionName[] {
   const wanted = wantedFields(portraits)
   const kept = new Set<string>(["age", "gender", ...wanted])
@@ -94,12 +94,12 @@ function chosenQuestions(portraits: readonly Portrait[]): QuestionName[] {
   return names.filter((name) => !dropped.has(name))
 }
 
-/** Characters forbidden in texts: controls and invisible ones, except for the joiners of emoji. */
+/** Characters that texts must not contain: control characters and invisible ones, except for the joiners of emoji. */
 const HIDDEN =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]|(?!\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}/gu
 const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u
 
-/** A name is data: quotes and braces in it would mean something else in a question. */
+/** Quotes the name of a game. Quotes and braces in the name are replaced, because they have a meaning in texts of questions. */
 function quoteName(name: string, words: Words): string {
   const plain = name
     .replaceAll(/[«»„“”"{}]/g, "")

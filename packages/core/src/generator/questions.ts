@@ -9,19 +9,19 @@ import { LIMITS, type Answer, type Question } from "../questionnaire/index.ts"
 import { familyOf, isGenre, isShort, platformUse } from "./families.ts"
 import type { QuestionName, Words } from "./words/words.ts"
 
-/** Keys of existing labels of the product: those of portraits and lists of genres. */
+/** Keys of existing labels of the product: values of target fields, and genres. */
 export type LabelKey = `targetValue.${ChoiceValueKey}` | `genre.${Genre}`
 
 export interface Theme {
   words: Words
-  /** The game's name in quotes. */
+  /** Name of the game in quotes. */
   game: string
   genre: string
   platform: string
   label: (key: LabelKey) => string
 }
 
-/** Codes of special answers: by custom the last ones, whatever the number of answers. */
+/** Codes of special answers. They are higher than the codes of all other answers, as is usual in surveys. */
 const SPECIAL = { other: 96, none: 97, dontKnow: 98, refuse: 99 } as const
 
 const specialAnswer = <Kind extends keyof typeof SPECIAL>(
@@ -51,7 +51,7 @@ const valueAnswers = (id: string, field: TargetField, { label }: Theme): Answer[
 
 type MakeQuestion = (theme: Theme, common: { id: QuestionName; text: string }) => Question
 
-/** A qualification question with all values of a field, and a way out for those whom none fits. */
+/** Returns a qualification question with all values of a field, and with a last answer for respondents to whom none applies. */
 const qualification =
   (field: TargetField, several: boolean): MakeQuestion =>
   (theme, common) => {
@@ -176,7 +176,7 @@ const MAKE: Record<QuestionName, MakeQuestion> = {
     category: "ranking",
     ...common,
     hint: theme.words.hints.ranking,
-    // At least two are chosen there, so there is always something to put in order.
+    // The question before it requires at least two answers, so there is always something to put in order.
     recall: { source: "features" satisfies QuestionName, mode: "selected", onEmpty: "skip" },
     answers: listedAnswers(common.id, wordsOf(theme).features),
   }),
@@ -223,7 +223,7 @@ const MAKE: Record<QuestionName, MakeQuestion> = {
     category: "nps",
     ...common,
     labels: { low: words.unlikely, high: words.likely },
-    // Detractors continue with the question about missing features, all others with that about likes.
+    // Detractors continue with the question about missing features, all others with the question about what they like.
     bands: [
       {
         from: 7,
@@ -254,7 +254,10 @@ export const makeQuestion = (name: QuestionName, theme: Theme): Question =>
     text: theme.words.questions[name].replaceAll("{game}", () => theme.game),
   })
 
-/** Target fields that a generated questionnaire can ask for, each by the question of its name; the rest tells the SDK. */
+/**
+ * Target fields that a generated questionnaire can ask for, each in the question with the same name. Other fields are provided
+ * by the SDK.
+ */
 export const ASKED_FIELDS = [
   ...CHOICE_FIELDS.filter((field) => field !== "device"),
   "genre",

@@ -27,7 +27,7 @@ test("a record ends with CRLF", () => {
   expect(csvLine([1, "a,b", ""])).toBe('1,"a,b",\r\n')
 })
 
-/** Text with which an attacker could make a spreadsheet run it, and similar text. */
+/** Generates texts that a spreadsheet program might evaluate as formulas, and similar texts. */
 const hostile = fc
   .array(
     fc.constantFrom("=", "+", "-", "@", "＝", "'", '"', ";", ",", "\t", "\r", "\n", " ", "x", "1"),

@@ -1,16 +1,16 @@
 /**
- * Positions at which spreadsheets may see the beginning of an executable cell: at the beginning of a text, and after characters
- * that some settings treat as separators. Some also execute the full-width signs of East Asian keyboards.
+ * Positions at which a spreadsheet program may see the beginning of a formula: at the beginning of a text, and after characters
+ * that some settings treat as separators. Some programs also evaluate the full-width characters of East Asian keyboards.
  */
 const RUNS = /^(?=['\s]*[=+\-@＝＋－＠]|'*[\t\r\n])|(?<=[;\t\r\n])(?=['"\s]*[=+\-@＝＋－＠])/g
 
 /**
- * A text that no spreadsheet runs: a `'` precedes every possible formula. One is added even if there is one already, so that
- * removing one restores the text.
+ * Returns a text that no spreadsheet program evaluates as a formula: `'` is inserted before every possible formula, also if
+ * there is one already, so that removing one restores the original text.
  */
 export const guardedText = (text: string): string => text.replaceAll(RUNS, "'")
 
-/** One field of a CSV file (RFC 4180). A text is guarded against being run as a formula; numbers stay numbers. */
+/** Returns one field of a CSV file (RFC 4180). A text is protected against evaluation as a formula; numbers remain numbers. */
 export function csvField(value: string | number): string {
   const guarded = typeof value === "string" ? guardedText(value) : String(value)
   return /[",\r\n]/.test(guarded) || /^\s|\s$/.test(guarded)
@@ -19,14 +19,14 @@ export function csvField(value: string | number): string {
 }
 
 /**
- * Rows as the clipboard carries them: spreadsheets take tabs for the borders of cells, so that other white space becomes one space. Cells are
- * guarded as in files.
+ * Returns rows for the clipboard. Spreadsheet programs separate cells at tabs, so other white space is replaced by one space.
+ * Cells are protected as in files.
  */
 export const tabbedText = (rows: readonly (readonly string[])[]): string =>
   rows
     .map((cells) => cells.map((cell) => guardedText(cell.replaceAll(/\s+/g, " "))).join("\t"))
     .join("\n")
 
-/** A record of a CSV file with its line end (CRLF). */
+/** Returns a record of a CSV file with its line break (CRLF). */
 export const csvLine = (values: readonly (string | number)[]): string =>
   `${values.map(csvField).join(",")}\r\n`

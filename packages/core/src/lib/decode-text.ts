@@ -1,8 +1,8 @@
 import { err, ok, type Result } from "./result.ts"
 
 /**
- * Decodes bytes without a byte order mark. On invalid bytes returns the text before the first one, so that its place can be
- * reported. Nothing is ever replaced by U+FFFD.
+ * Decodes bytes without a byte order mark. For invalid bytes, returns the text before the first of them, so that their position
+ * can be reported. No byte is replaced by U+FFFD.
  */
 export function decodeText(
   bytes: Uint8Array,
@@ -10,7 +10,8 @@ export function decodeText(
 ): Result<string, string> {
   const text = attempt(bytes, encoding, false)
   if (text !== undefined) return ok(text)
-  // As more may follow, a beginning is sound as long as no wrong byte is in it.
+  // Finds the longest valid prefix by bisection. A prefix that ends within a character counts as valid, because more bytes may
+  // follow.
   let [sound, broken] = [0, bytes.length + 1]
   while (broken - sound > 1) {
     const middle = (sound + broken) >> 1

@@ -6,6 +6,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 }
 
-/** A text for elements and attributes of HTML and XML. */
+/** Escapes a text for elements and attributes of HTML and XML. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? "")

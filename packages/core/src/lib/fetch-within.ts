@@ -1,6 +1,6 @@
 /**
- * `fetch` for browsers that gives up after `silenceMs` without a byte of the answer, as a `TimeoutError`; an answer that keeps coming may
- * take any time. Node's requests have the same limit in `core/node`.
+ * `fetch` for browsers that fails with a `TimeoutError` after `silenceMs` without a received byte. The total duration of a
+ * response is not limited. `core/node` has the same limit for requests in Node.
  */
 export async function fetchWithin(
   silenceMs: number,

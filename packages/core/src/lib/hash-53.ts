@@ -1,4 +1,4 @@
-/** 53 bits of a text (cyrb53, public domain) with two seeds. */
+/** Returns a 53-bit hash of a text (cyrb53, public domain) with two seeds. */
 export function hash53(text: string, seed: number, more: number): number {
   let high = 0xdeadbeef ^ seed
   let low = Math.imul(0x41c6ce57 ^ (seed / 4294967296), 2654435761) ^ more

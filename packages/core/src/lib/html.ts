@@ -1,6 +1,6 @@
 import { escapeMarkup } from "./escape-markup.ts"
 
-/** Text that is HTML already; everything else is escaped where it is put into some. */
+/** Text that is HTML. All other texts are escaped when they are inserted into HTML. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
   }
 }
 
-/** Missing values produce nothing: `is && html…`. */
+/** Part of a template. Missing values and `false` produce no text, so that `is && html…` can be used. */
 type Part = Html | string | number | false | null | undefined | readonly Part[]
 
 function textOf(part: Part): string {
@@ -17,6 +17,6 @@ function textOf(part: Part): string {
   return escapeMarkup(String(part || part === 0 ? part : ""))
 }
 
-/** HTML with values in it: html`<p>${text}</p>`. */
+/** Creates HTML with inserted values: html`<p>${text}</p>`. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(texts.map((text, at) => text + textOf(parts[at])).join(""))

@@ -1,2 +1,2 @@
-/** How reports and exports call an interview: `bucket.id`. */
+/** Name of an interview in reports and exports: `bucket.id`. */
 export const INTERVIEW_NAME = /^\d{1,15}\.[A-Za-z0-9_-]{22}$/

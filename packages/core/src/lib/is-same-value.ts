@@ -1,4 +1,4 @@
-/** Whether two values hold the same; a field that is `undefined` is a field that is not there. */
+/** Returns whether two values are deeply equal. A field that is `undefined` equals a missing field. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false

@@ -1,13 +1,13 @@
 import { z } from "zod"
 
-/** Every reason a field can be refused for. Texts: `problem.<key>` in i18n, with these parameters. */
+/** All reasons for which a field can be refused. Texts: `problem.<key>` in i18n, with these parameters. */
 export const PROBLEM_KEYS = [
   "required",
   "projectNameRequired",
   "wrongKind",
   "wrongValue",
   "wrongFormat",
-  /** Invalid filter or weights of a report; the parameter contains the reason. */
+  /** Invalid filter or weights of a report. The parameter contains the reason. */
   "reportRefused",
   "statsLook",
   "notOneOf",
@@ -94,7 +94,7 @@ export const PROBLEM_KEYS = [
 ] as const
 export type ProblemKey = (typeof PROBLEM_KEYS)[number]
 
-/** One fault of an input: where, why, and the numbers or words its text needs. */
+/** One problem of an input: its path, its reason, and parameters of its text. */
 export const Issue = z.object({
   path: z.array(z.union([z.string(), z.number()])),
   key: z.string(),
@@ -105,10 +105,13 @@ export type Issue = z.infer<typeof Issue>
 const isProblemKey = (text: string): text is ProblemKey =>
   (PROBLEM_KEYS as readonly string[]).includes(text)
 
-/** Options of every `safeParse` whose error is passed to {@link issuesOf}: they distinguish missing from invalid values. */
+/**
+ * Options for every `safeParse` whose error is passed to {@link issuesOf}. They make missing values distinguishable from
+ * invalid ones.
+ */
 export const REPORT_INPUT = { reportInput: true } as const
 
-/** All faults of a refused input, in the order of its fields. Never empty. */
+/** Returns all problems of a refused input, in the order of its fields. Never empty. */
 export function issuesOf(error: z.ZodError): Issue[] {
   return error.issues.flatMap((issue, index) => {
     if (isToldNext(issue, error.issues[index + 1])) return []
@@ -120,7 +123,10 @@ export function issuesOf(error: z.ZodError): Issue[] {
   })
 }
 
-/** Whole numbers that no number holds exactly also miss the bound of their field, which says more. */
+/**
+ * Whole numbers that are too large to be exact also violate the bound of their field. Only the next issue is then reported,
+ * because it is more specific.
+ */
 const isToldNext = (issue: z.core.$ZodIssue, next: z.core.$ZodIssue | undefined): boolean =>
   (issue.code === "too_big" || issue.code === "too_small") &&
   issue.origin === "int" &&

@@ -6,8 +6,8 @@ const WORD = /true|false|null/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/y
 
 /**
- * Index of the first character that makes a text invalid JSON, its length if it ends too early; `undefined` if it is valid.
- * Engines report this differently or not at all.
+ * Returns the index of the first character that makes a text invalid JSON; its length if it ends too early; undefined if it is
+ * valid. JavaScript engines report this position differently or not at all.
  */
 export function jsonFaultAt(text: string): number | undefined {
   const reader = new Reader(text)
@@ -30,7 +30,7 @@ class Reader {
     return this.at === this.text.length && this.expected === "next" && this.closers.length === 0
   }
 
-  /** Consumes one token; `false` if none fits. */
+  /** Consumes one token. Returns `false` if none matches. */
   step(): boolean {
     const taken = this.take(this.text[this.at])
     if (taken) this.skipSpace()

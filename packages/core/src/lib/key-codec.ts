@@ -2,14 +2,14 @@ import { z } from "zod"
 import { REPORT_INPUT } from "./issue.ts"
 import { keysOf } from "./keys-of.ts"
 
-/** A closed list: the wire value of each key. */
+/** A fixed list: the value of each key in requests and responses. */
 type Table<Key extends string, Value> = Readonly<Record<Key, Value>>
 
-/** The numbers of a closed list, for a schema. */
+/** Returns the numbers of a fixed list, for a schema. */
 export const idsOf = <Id extends number>(table: Table<string, { id: Id }>): readonly Id[] =>
   Object.values(table).map(({ id }) => id)
 
-/** Returns a function that finds the key of a number and throws an Error for unknown ones. */
+/** Returns a function that finds the key of a number and throws an Error for unknown numbers. */
 export function finderOf<Key extends string>(
   table: Table<Key, { id: number }>,
   noun: string,
@@ -22,7 +22,7 @@ export function finderOf<Key extends string>(
   }
 }
 
-/** A value of a closed list: a record with its number and name on the wire, its key everywhere else. */
+/** Codec for a value of a fixed list: a record with its number and name in responses, its key in the program. */
 export const keyCodec = <Key extends string, Wire extends z.ZodType<{ id: number }>>(
   wire: Wire,
   table: Table<Key, z.output<Wire>>,
@@ -33,7 +33,7 @@ export const keyCodec = <Key extends string, Wire extends z.ZodType<{ id: number
     encode: (key) => table[key],
   })
 
-/** The same value in inputs of calls: its number alone on the wire, its key everywhere else. */
+/** Codec for the same value in inputs of calls: its number in requests, its key in the program. */
 export const numberCodec = <Key extends string, Id extends number>(
   ids: z.ZodType<Id, Id>,
   table: Table<Key, { id: Id }>,
@@ -44,7 +44,7 @@ export const numberCodec = <Key extends string, Id extends number>(
     encode: (key) => table[key].id,
   })
 
-/** The codec by which a field of an input contains a value or a list; undefined if it contains no keys. */
+/** Returns the codec of an input field that contains a value or a list of values; undefined if it contains no keys. */
 function codecOf(field: z.core.$ZodType | undefined): z.ZodCodec | undefined {
   for (let schema = field; schema !== undefined;) {
     if (schema instanceof z.ZodCodec) return schema
@@ -56,7 +56,7 @@ function codecOf(field: z.core.$ZodType | undefined): z.ZodCodec | undefined {
   return undefined
 }
 
-/** The fields of an input that hold keys. */
+/** Returns the fields of an input that contain keys. */
 export const keyedFields = (schema: z.ZodType): ReadonlyMap<string, z.ZodCodec> =>
   new Map(
     schema instanceof z.ZodObject
@@ -67,7 +67,10 @@ export const keyedFields = (schema: z.ZodType): ReadonlyMap<string, z.ZodCodec> 
       : [],
   )
 
-/** An input in the wire format: numbers for keys. Values that are numbers already stay, as in stored requests. */
+/**
+ * Converts an input to the form used in requests: numbers instead of keys. Values that are already numbers, as in stored
+ * requests, are unchanged.
+ */
 export function wireInput(schema: z.ZodType, input: unknown): unknown {
   if (typeof input !== "object" || input === null) return input
   const encoded = [...keyedFields(schema)].flatMap(([name, codec]) => {
@@ -83,13 +86,13 @@ export function wireInput(schema: z.ZodType, input: unknown): unknown {
   return encoded.length === 0 ? input : { ...input, ...Object.fromEntries(encoded) }
 }
 
-/** An input by its schema, from keys. @throws ZodError */
+/** Parses an input with keys by its schema. @throws ZodError */
 export const parseKeyed = <Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): z.output<Schema> => schema.parse(wireInput(schema, input))
 
-/** The same for input that people gave: its issues show that input. */
+/** Parses an input of a user. Paths of issues refer to this input. */
 export const checkKeyed = <Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,

@@ -12,8 +12,8 @@ const TO_LATIN = pairs(RUSSIAN + RUSSIAN_SHIFTED, LATIN + LATIN_SHIFTED)
 const typedWith = (layout: ReadonlyMap<string, string>, text: string) =>
   Array.from(text, (char) => layout.get(char) ?? char).join("")
 
-/** Text typed by the same keys in the Russian layout: `qhbdtn` is «привет». */
+/** Returns the text typed with the same keys in the Russian layout: `ghbdtn` becomes «привет». */
 export const onRussianLayout = (text: string): string => typedWith(TO_RUSSIAN, text)
 
-/** Text typed by the same keys in the Latin layout: «фтьшт» is `admin` in the wrong one. */
+/** Returns the text typed with the same keys in the Latin layout: «фвьшт» becomes `admin`. */
 export const onLatinLayout = (text: string): string => typedWith(TO_LATIN, text)

@@ -1,4 +1,6 @@
-/** Edits that turn one word into the other: letters added, dropped, replaced, or two swapped. */
+/**
+ * Returns the number of edits that turn one word into the other: letters added, removed or replaced, or two letters swapped.
+ */
 function distance(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, i) => i)
@@ -20,7 +22,7 @@ function distance(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-/** The closest of the known words, if it is close enough to be a typo. */
+/** Returns the most similar of the known words, if it is similar enough for a typo. */
 export function nearestWord(typed: string, known: readonly string[]): string | undefined {
   let best: string | undefined
   let least = Math.max(1, Math.floor(typed.length / 3)) + 1

@@ -2,15 +2,15 @@ import { z } from "zod"
 import { type Issue, issuesOf, REPORT_INPUT } from "./issue.ts"
 import { err, ok, type Result } from "./result.ts"
 
-/** More faults than anybody reads. The list then ends with `moreProblems`. */
+/** Maximum number of issues. The list then ends with `moreProblems`. */
 const MOST_ISSUES = 1000
-/** Limit of fields of a record whose names are data; far above the product's limits. */
+/** Maximum number of fields in a record with arbitrary names; far above the limits of the product. */
 const MOST_NAMES = 10_000
 
 /**
- * `safeParse` for input of any size and shape: every fault with its path, in the order of the schema's fields, and never an
- * exception. Zod alone keeps all faults and overflows the stack where an inner list has 100,000 of them. Of the kinds of a
- * union, the one that fits best is reported.
+ * `safeParse` for input of any size and shape. Returns every issue with its path, in the order of the schema's fields, and
+ * never throws. Zod alone keeps all issues and overflows the stack if an inner list has 100,000 of them. For a union, the
+ * issues of the best matching variant are returned.
  */
 export function parseBounded<Schema extends z.ZodType>(
   schema: Schema,
@@ -31,7 +31,7 @@ const capIssues = (issues: Issue[]): Issue[] =>
         { path: [], key: "moreProblems", params: { maximum: MOST_ISSUES } },
       ]
 
-/** The faults at one place of the input and below it. */
+/** Collects issues at a path of the input and below it. */
 class IssueCollector {
   readonly issues: Issue[] = []
   readonly path: Issue["path"]
@@ -51,13 +51,13 @@ class IssueCollector {
     this.issues.push(params ? { ...issue, params } : issue)
   }
 
-  /** A list for one of several readings of the same place: its findings are kept separately. */
+  /** Returns a separate collector for one variant at the same path. */
   apart(): IssueCollector {
     return new IssueCollector([...this.path], this.most - this.issues.length)
   }
 }
 
-/** Searches for faults, only as deep as the schema goes: unknown parts are never entered. */
+/** Searches for issues. Only parts known to the schema are searched. */
 function searchValue(faults: IssueCollector, schema: z.core.$ZodType, value: unknown): void {
   if (schema instanceof z.ZodOptional) {
     if (value !== undefined) searchValue(faults, schema.unwrap(), value)
@@ -103,7 +103,7 @@ function searchRecord(
 ): void {
   if (Object.keys(value).length > MOST_NAMES) faults.add("maxItems", [], { maximum: MOST_NAMES })
   else searchLeaf(faults, schema, value)
-  // Zod leaves this name out without a word.
+  // Zod ignores this name without reporting an issue.
   if (Object.hasOwn(value, "__proto__")) faults.add("unknownField", ["__proto__"])
 }
 
@@ -136,7 +136,7 @@ function searchUnion(faults: IssueCollector, schema: z.ZodUnion, value: unknown)
   faults.issues.push(...(allowedOfAll(found) ?? best?.issues ?? []))
 }
 
-/** If each kind of a union allows only certain values: one issue with the values of all of them. */
+/** Returns one issue with all permitted values, if every variant of a union permits only certain values. */
 function allowedOfAll(found: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const [first] = found[0] ?? []
   const lists = found.map(([issue, ...more]) =>
@@ -171,7 +171,7 @@ function searchInside(
 
 const OPTIONS = new WeakMap<z.ZodDiscriminatedUnion, Map<unknown, z.core.$ZodType>>()
 
-/** The kinds of a discriminated union by the value that tells them apart. */
+/** Returns the variants of a discriminated union by the value of the discriminator. */
 function optionsOf(schema: z.ZodDiscriminatedUnion): Map<unknown, z.core.$ZodType> {
   const known = OPTIONS.get(schema)
   if (known) return known

@@ -2,25 +2,28 @@ import { z } from "zod"
 import type { ProblemKey } from "./issue.ts"
 
 /**
- * Control characters, line ends, marks that change the direction of writing, and invisible characters: they hide the content of a
- * text. The joiners and the variation selector in emoji and some scripts are allowed.
+ * Control characters, line breaks, characters that change the writing direction, and invisible characters: they can hide the
+ * content of a text. The joiners and the variation selector used in emoji and some scripts are permitted.
  */
 const HIDDEN =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]|(?!\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}/u
-/** Something to see: not marks and joiners alone. */
+/** A visible character, as opposed to marks and joiners. */
 const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u
 
-/** More marks on one letter than any script has; normalizing takes a time square to their number (Unicode: Stream-Safe Text). */
+/**
+ * More combining marks on one letter than any script uses. Normalising takes a time quadratic in their number (Unicode:
+ * Stream-Safe Text).
+ */
 const MARKS = /\p{M}{31}/u
 
-/** Letters and signs that are one character each, shown, and composed already: most texts are made of these alone. */
+/** Texts of characters that are visible and already composed, with one code unit each. Most texts consist only of these. */
 const ORDINARY = /^[ -~\u0400-\u045f«»–—…№]*$/
 
 interface PlainText {
   min: number
   max: number
   lines?: boolean
-  /** Problem of a missing value. */
+  /** Problem reported for a missing value. */
   missing?: ProblemKey
 }
 
@@ -34,7 +37,8 @@ const lengthOf = (text: string): number => {
 }
 
 /**
- * Text from a person: trimmed, NFC, `min`–`max` characters (code points); one line, or with `lines` several, parted by `\n`.
+ * Text typed by a user: trimmed, NFC, `min` to `max` characters (code points); on one line or, with `lines`, on several lines
+ * separated by `\n`.
  * Issues: `required` (or `missing`), `minSymbols`, `maxSymbols`, `hiddenCharacters`.
  */
 export const plainText = ({ min, max, lines, missing = "required" }: PlainText) =>
@@ -52,7 +56,7 @@ export const plainText = ({ min, max, lines, missing = "required" }: PlainText) 
       else if (length > max) add("maxSymbols", { maximum: max })
       if (hidesCharacters(lines ? text.replaceAll("\n", "") : text)) add("hiddenCharacters")
     })
-    // For descriptions of the schema, which do not see checks in code.
+    // For descriptions of the schema, which do not include checks in code.
     .meta({ ...(min > 0 && { minLength: min }), maxLength: max })
 
 function hidesCharacters(text: string): boolean {
@@ -64,7 +68,10 @@ function hidesCharacters(text: string): boolean {
 const EVERY_HIDDEN = new RegExp(HIDDEN.source, "gu")
 const HALF = /\p{Surrogate}/gu
 
-/** The part of a foreign text that {@link plainText} accepts: without invisible characters, and empty without visible ones. */
+/**
+ * Removes the characters of an external text that {@link plainText} refuses. Returns an empty text if no visible character
+ * remains.
+ */
 export function onlyPlain(text: string, lines = false): string {
   const spaced = text.replaceAll(/\r\n?/g, "\n").replaceAll(lines ? /\t/g : /[\t\n]/g, " ")
   if (ORDINARY.test(spaced)) return spaced.trim()

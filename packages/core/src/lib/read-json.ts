@@ -2,7 +2,7 @@ import type { Issue } from "./issue.ts"
 import { jsonFaultAt } from "./json-fault.ts"
 import { err, ok, type Result } from "./result.ts"
 
-/** A JSON text, with or without a byte order mark. Issue: `notJson` with line and column, from 1. */
+/** Parses a JSON text, with or without a byte order mark. Issue: `notJson` with line and column, counted from 1. */
 export function readJson(text: string): Result<unknown, Issue[]> {
   const json = text.startsWith("\ufeff") ? text.slice(1) : text
   try {

@@ -1,19 +1,19 @@
 /**
- * A number as people write it: a sign (`-`, `+`, also the minus and the dash), digits in a row or in groups of three with a blank between,
- * decimals after a point or a comma. Numbers below 0.000001 may have an exponent, since fields show them so.
+ * A number as users type it: a sign (`-`, `+`, or a minus sign or dash), digits in a row or in groups of three separated by a
+ * space, decimals after a point or a comma. Numbers below 0.000001 may have an exponent, because fields show them in this form.
  */
 const WRITTEN =
   /^(?=[^e]*\d)[+\u2212\u2013-]?\s?(?:\d{1,3}(?:\s\d{3})+|\d{0,30})(?:[.,]\d{0,30})?(?:e-(?:[7-9]|\d\d))?$/
 
-/** A thousand in English, one with three decimals in Russian. */
+/** A number with two meanings: one thousand in English, three decimals in Russian. */
 const UNCLEAR = /^\D*[1-9]\d{0,2},\d{3}$/
 
-/** Whether a text is a number, including one that {@link readNumber} refuses because it has two meanings. */
+/** Returns whether a text is a number, including one that {@link readNumber} refuses because it has two meanings. */
 export const isNumberText = (text: string): boolean => WRITTEN.test(text.trim())
 
 /**
- * Reads a number as people write it in Russian and English: `1 000,5`, `1000.5`, `−5`. NaN if it is none (`1e1`, `0x10`, `12 34`) or has two
- * meanings (`1,000`).
+ * Parses a number as users type it in Russian and English: `1 000,5`, `1000.5`, `−5`. NaN if it is invalid (`1e1`, `0x10`, `12
+ * 34`) or has two meanings (`1,000`).
  */
 export function readNumber(text: string): number {
   const written = text.trim()
@@ -26,7 +26,7 @@ export function readNumber(text: string): number {
   )
 }
 
-/** A number as a field shows it, with the decimal sign of the language; {@link readNumber} reads it back. */
+/** Formats a number for an input field, with the decimal separator of the language. {@link readNumber} can parse it. */
 export function numberForField(value: number, locale: string): string {
   const plain = String(value)
   const own = locale === "ru" ? plain.replace(".", ",") : plain

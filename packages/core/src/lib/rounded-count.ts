@@ -1,12 +1,12 @@
-/** Counts of live figures are shown in steps of so many people to readers who may not read single responses. */
+/** Step in which counts of running surveys are shown to users without the right to single responses. */
 export const COUNT_STEP = 10
 
-/** A count as such readers get it: the largest multiple of {@link COUNT_STEP} that it reaches. */
+/** Returns a count for such users: rounded down to a multiple of {@link COUNT_STEP}. */
 export const roundedDown = (count: number): number => count - (count % COUNT_STEP)
 
 /**
- * Writes a count that may be rounded down: `57`, or `50–59` if it is.
- * @param write writes each number
+ * Formats a count that may be rounded down: `57`, or `50–59` if it is rounded.
+ * @param write formats each number
  */
 export const countRangeText = (
   count: number,

@@ -1,4 +1,4 @@
-/** Reasons with a number. Texts: `serverCode.<name>` in i18n. */
+/** Error reasons that have a number. Texts: `serverCode.<name>` in i18n. */
 export const SERVER_CODES = {
   40501: "emptyQuestionnaire",
   40502: "tooManyQuestionnaires",

@@ -5,8 +5,8 @@ interface SpanTexts {
 }
 
 /**
- * Text of a span: the mean alone if both ends read the same, otherwise the result of `say` for the three numbers formatted by
- * `number`.
+ * Returns the text of a range: only the expected value if the shortest and the longest are formatted alike, otherwise the
+ * result of `say` with the three numbers formatted by `number`.
  */
 export function spanText(
   { shortest, longest, expected }: Readonly<Record<keyof SpanTexts, number>>,

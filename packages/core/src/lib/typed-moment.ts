@@ -1,4 +1,4 @@
-/** A day of the calendar; months and days count from 1. */
+/** A calendar day. Months and days are counted from 1. */
 export interface CalendarDay {
   year: number
   month: number
@@ -10,11 +10,11 @@ export interface TypedMoment {
   day: CalendarDay
   /** `second` is undefined if it was not typed. */
   time?: { hour: number; minute: number; second: number | undefined }
-  /** Minutes ahead of UTC; undefined without a time zone. */
+  /** Offset of the time zone in minutes, positive if it is ahead of UTC; undefined without a time zone. */
   offset?: number
 }
 
-/** `noSuchDay`: written as a moment, but the calendar or the clock has no such day or time. */
+/** `noSuchDay`: the text has the form of a date, but the day or time does not exist. */
 export type MomentFault = "unreadable" | "noSuchDay"
 export type MomentReading = { moment: TypedMoment } | { fault: MomentFault }
 
@@ -25,10 +25,10 @@ const DAYS = [
 const TIME =
   /^[T ](?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d{1,9})?)?(?<zone>Z|[+-]\d{2}:?\d{2})?$/
 const OLDEST_YEAR = 1900
-/** Years of two digits from here on belong to the last century. */
+/** Two-digit years from this number on belong to the last century. */
 const LAST_CENTURY_FROM = 70
 
-/** The number of days in a month; undefined if the year has no such month. */
+/** Returns the number of days in a month; undefined if there is no such month. */
 export const daysInMonth = (year: number, month: number): number | undefined =>
   month >= 1 && month <= 12 ? new Date(Date.UTC(year, month, 0)).getUTCDate() : undefined
 
@@ -36,9 +36,9 @@ const isCalendarDay = ({ year, month, day }: CalendarDay): boolean =>
   year >= OLDEST_YEAR && day >= 1 && day <= (daysInMonth(year, month) ?? 0)
 
 /**
- * Reads every date of the product that a person types: `2026-12-31`, `31.12.2026`, `31/12/2026` and `1.2.26` (the day comes before the
- * month in both languages), each with a time after a space or `T` and with a zone after that: `2026-12-31T18:00+03:00`.
- * The engine's own parser takes 29 February 2027 for 1 March; here no day runs over into the next month.
+ * Parses all dates that users type: `2026-12-31`, `31.12.2026`, `31/12/2026` and `1.2.26` (the day precedes the month in both
+ * languages), each optionally with a time after a space or `T` and then with a time zone: `2026-12-31T18:00+03:00`.
+ * JavaScript's own parser reads 29 February 2027 as 1 March; this function refuses it.
  */
 export function readTypedMoment(text: string): MomentReading {
   const typed = text.trim()
@@ -90,11 +90,11 @@ function yearOf(digits: string): number {
 
 const padTwoDigits = (number: number): string => String(number).padStart(2, "0")
 
-/** The day as `YYYY-MM-DD`. */
+/** Formats a day as `YYYY-MM-DD`. */
 export const isoDayOf = ({ year, month, day }: CalendarDay): string =>
   `${year}-${padTwoDigits(month)}-${padTwoDigits(day)}`
 
-/** Unix seconds of a moment; one without a zone is by the clock of this machine, a day alone begins at midnight. */
+/** Returns a date in Unix seconds. Without a time zone, the local one is used; without a time, midnight. */
 export function secondsOf({ day, time, offset }: TypedMoment): number {
   const { hour = 0, minute = 0, second = 0 } = time ?? {}
   const milliseconds =

@@ -1,9 +1,9 @@
-/** Empty, or a property that names the omitted ones and that no caller can give. */
+/** Empty if no name is missing; otherwise a required property that no caller can pass, so that the call does not compile. */
 type WholeList<Name, Given> = [Exclude<Name, Given>] extends [never]
   ? unknown
   : { forgotten: Exclude<Name, Given> }
 
-/** An ordered list that does not compile if one of the names is missing. */
+/** Returns an ordered list. The call does not compile if one of the names is missing. */
 export const wholeList =
   <Name>() =>
   <const List extends readonly Name[]>(
@@ -11,7 +11,7 @@ export const wholeList =
   ): readonly Name[] =>
     list
 
-/** The same in rows. */
+/** Does the same for a list of rows. */
 export const wholeRows =
   <Name>() =>
   <const Rows extends readonly (readonly Name[])[]>(

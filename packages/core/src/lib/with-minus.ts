@@ -1,2 +1,2 @@
-/** A formatted number with a minus sign in place of the hyphen that `Intl` writes. */
+/** Replaces the hyphen that `Intl` writes in negative numbers by a minus sign. */
 export const withMinus = (text: string): string => text.replace("-", "\u2212")

@@ -8,9 +8,9 @@ interface ConnectOptions {
 }
 
 /**
- * Opens a request that fails with a {@link SilentServerError} after `silenceMs` without a byte, the search for the address and the
- * connection included. An `import` of node:http would load all that it exports, WebSocket included; this loads http alone. Without an agent
- * one connection a call.
+ * Opens a request that fails with a {@link SilentServerError} after `silenceMs` without a byte, including the time for
+ * resolving the address and connecting. Loads only the http code of Node: an `import` of node:http would load all its exports,
+ * including WebSocket. Without an agent, each call opens a connection.
  */
 export function openRequest(
   url: URL,
@@ -20,14 +20,14 @@ export function openRequest(
 ): ClientRequest {
   const size = upload ? upload.body.size : body === undefined ? undefined : Buffer.byteLength(body)
   const length = size === undefined ? {} : { "content-length": String(size) }
-  // Otherwise a server that refuses an upload closes the connection immediately, and its response is lost among the data still
-  // being sent.
+  // Without keep-alive, a server that refuses an upload would close the connection immediately, and its response would be lost
+  // while data is still being sent.
   const kept = upload && !agent ? { connection: "keep-alive" } : {}
   const options = {
     method,
     headers: { ...headers, ...length, ...kept },
     agent: agent ?? (false as const),
-    // Node's `setTimeout` of a request would not begin before there is a connection.
+    // `setTimeout` of a request in Node would only begin after the connection is established.
     timeout: silenceMs,
     ...(signal && { signal }),
   }
@@ -41,7 +41,9 @@ export function openRequest(
   })
 }
 
-/** Sends the body, if there is one: an upload in pieces, never faster than the line takes them. */
+/**
+ * Sends the body, if there is one. An upload is sent in pieces, each after the previous ones have been passed to the network.
+ */
 export function sendBody(request: ClientRequest, { body, upload }: FetchInit): void {
   if (!upload) request.end(body)
   else
@@ -52,7 +54,7 @@ export function sendBody(request: ClientRequest, { body, upload }: FetchInit): v
 
 const PIECE_BYTES = 64 * 1024
 
-/** Stops when the server has responded: it has refused the rest. */
+/** Sends pieces until all are sent or the server has responded, because it then refuses the rest. */
 async function sendPieces(request: ClientRequest, { body, onSent }: Upload): Promise<void> {
   let answered = false
   request.once("response", () => {
@@ -67,7 +69,7 @@ async function sendPieces(request: ClientRequest, { body, onSent }: Upload): Pro
   request.end()
 }
 
-/** Waits for room, or for the end of a line that has broken. */
+/** Waits until more data can be written or the connection is closed. */
 const waitForDrain = (request: ClientRequest): Promise<void> =>
   new Promise((go) => {
     const end = () => {
@@ -79,7 +81,7 @@ const waitForDrain = (request: ClientRequest): Promise<void> =>
     request.on("close", end)
   })
 
-/** Status and headers, as `fetch` gives them. */
+/** Returns status and headers in the form of `fetch`. */
 export function headOf(message: IncomingMessage) {
   const status = message.statusCode ?? 0
   return {

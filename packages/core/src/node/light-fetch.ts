@@ -2,12 +2,12 @@ import type { Agent, IncomingMessage } from "node:http"
 import type { Fetch } from "../api/index.ts"
 import { bytesOf, headOf, openRequest, sendBody } from "./http-request.ts"
 
-/** Longest time that an idle connection is kept, unless the server announces its own, ms. */
+/** Maximum time for which an idle connection is kept unless the server specifies another, ms. */
 const KEPT_MS = 4000
 
 /**
- * `fetch` with a third of undici's start-up time and memory; times out after 30 seconds of silence. One connection per call, or
- * with `keepAlive` as many as there are concurrent calls.
+ * `fetch` with a third of undici's start-up time and memory. Fails after 30 seconds without a byte. Opens one connection per
+ * call or, with `keepAlive`, one per concurrent call.
  */
 export function createLightFetch({
   keepAlive = false,
@@ -25,7 +25,7 @@ export function createLightFetch({
           void plainBytesOf(message)
             .then((bytes) => settle({ ...headOf(message), ...bodyOf(bytes) }), fail)
             .finally(() => {
-              // An upload that was refused on its way is not sent to its end.
+              // If the server refused an upload before its end, the rest is not sent.
               if (!request.writableEnded) request.destroy()
             })
         },
@@ -38,7 +38,7 @@ export function createLightFetch({
 
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/
 
-/** On this machine a line costs less than making the answer small and whole again. */
+/** Requests uncompressed responses from servers on the same machine, because compressing takes longer than transmitting. */
 const acceptedBy = ({ hostname }: URL): Record<string, string> =>
   LOOPBACK.test(hostname) ? {} : { "accept-encoding": "gzip" }
 
@@ -53,7 +53,7 @@ async function plainBytesOf(message: IncomingMessage): Promise<Buffer> {
 
 const bodyOf = (bytes: Buffer) => ({
   text: () => Promise.resolve(bytes.toString("utf8")),
-  // A buffer may share its memory with others: the returned one contains only these bytes.
+  // A buffer may share its memory with other buffers, so a copy with exactly these bytes is returned.
   arrayBuffer: () => Promise.resolve(Uint8Array.from(bytes).buffer),
 })
 

@@ -36,7 +36,7 @@ test.for(TRANSPORTS)("$name: body and headers arrive, both ways", async ({ creat
   expect(await response.text()).toBe("POST «привет»")
 })
 
-/** Two names of this machine; by the second it is not known as such. */
+/** Two addresses of this machine. The second one is not recognised as local. */
 const HOSTS = ["127.0.0.1", "0.0.0.0"]
 
 test.for(TRANSPORTS)("$name: an answer that was compressed is whole again", async ({ create }) => {

@@ -8,7 +8,7 @@ import { fetchWithin } from "../lib/index.ts"
 import { createLightFetch } from "./index.ts"
 
 const SILENCE_MS = 300
-/** Between two parts of an answer; their sum is longer than the silence. */
+/** Pause between two parts of a response, ms. The total duration exceeds the limit, but each pause does not. */
 const PAUSE_MS = 100
 const PARTS = 6
 
@@ -77,7 +77,9 @@ test("fetch: who asked can give up before the silence does", async () => {
   await expect(fetchWithin(SILENCE_MS, url, { signal })).rejects.toThrow("not needed")
 })
 
-/** A stopped process whose queue of connections is full: the system answers no further one. */
+/**
+ * Starts a process that is stopped and whose queue of connections is full, so that the system accepts no further connection.
+ */
 async function startDeafServer(): Promise<string> {
   const code = `require("node:net").createServer().listen({ port: 0, host: "127.0.0.1", backlog: 1 }, function () { console.log(this.address().port) })`
   const child = spawn(process.execPath, ["-e", code], { stdio: ["ignore", "pipe", "inherit"] })

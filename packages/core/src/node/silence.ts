@@ -1,4 +1,4 @@
-/** Silence after which a server counts as gone, ms. */
+/** Time without a byte after which a server is regarded as unreachable, ms. */
 export const SILENCE_MS = 30_000
 
 interface Silence {
@@ -7,11 +7,11 @@ interface Silence {
   cause?: unknown
 }
 
-/** Named as the platform names it, so that the client can tell it from a line that is down. */
+/** Error with the name that platforms use for timeouts, so that the client can distinguish it from a broken connection. */
 export class SilentServerError extends Error {
   override readonly name = "TimeoutError"
   readonly seconds: number
-  /** False if the address was not found or took no connection within the time: there may be no server at all. */
+  /** False if the address was not found or no connection was established in time, so there may be no server. */
   readonly connected: boolean
 
   constructor({ silenceMs, connected, cause }: Silence) {

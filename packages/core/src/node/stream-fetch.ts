@@ -1,7 +1,7 @@
 import type { StreamFetch } from "../api/index.ts"
 import { headOf, openRequest, sendBody, textOf } from "./http-request.ts"
 
-/** `fetch` for endless responses. Times out if the response does not begin within 30 seconds. */
+/** `fetch` for endless responses. Fails if the response does not begin within 30 seconds. */
 export function createStreamFetch(): StreamFetch {
   return (url, init) =>
     new Promise((settle, fail) => {

@@ -11,29 +11,32 @@ import {
   startOnPage,
 } from "../interview/index.ts"
 
-/** How a simulated respondent took part. */
+/** Result of a simulated respondent. */
 export interface RehearsedInterview {
   isCompleted: boolean
-  /** No place was left, so that they did not begin. */
+  /** Whether the respondent could not start, because no place was free. */
   isTurnedAway: boolean
-  /** For which questions were looked at. */
+  /** Time spent on questions, simulated seconds. */
   seconds: number
 }
 
 interface RehearsalContext {
   api: Pick<ApiClient, "send">
-  /** The whole graph: only the simulation knows it, the page does not. */
+  /** The whole graph of the questionnaire. The simulation knows it; a real page does not. */
   graph: Graph
   respondent: SimulatedRespondent
   started: StartedInterview
-  /** Whether they go back now to look at an answer again. */
+  /** Returns whether the respondent now goes back to a previous answer. */
   goesBack: () => boolean
 }
 
-/** Events that one request takes. */
+/** Maximum number of events per request. */
 const AT_ONCE = 50
 
-/** Answers an interview as its page does: from the server's responses, event by event, as far as the respondent gets. */
+/**
+ * Answers an interview as its page does, based on the server's responses, event by event, until the interview ends or the
+ * respondent leaves.
+ */
 export async function answerAsPage(taking: RehearsalContext): Promise<RehearsedInterview> {
   const page = openPage(taking)
   let seconds = 0
@@ -51,7 +54,7 @@ export async function answerAsPage(taking: RehearsalContext): Promise<RehearsedI
 
 type Page = ReturnType<typeof openPage>
 
-/** Answers the question that is shown, or goes back. Returns the seconds that it took; undefined if the respondent leaves. */
+/** Answers the shown question, or goes back. Returns the time needed in seconds; undefined if the respondent leaves. */
 function answerOne(
   page: Page,
   { graph, respondent, goesBack }: Pick<RehearsalContext, "graph" | "respondent" | "goesBack">,
@@ -65,7 +68,7 @@ function answerOne(
   return page.happen({ ...deed, ms }) ? ms / 1000 : undefined
 }
 
-/** State of an interview's page, and its unsent events. */
+/** Creates the state of an interview's page and the queue of its unsent events. */
 function openPage({ api, started }: Pick<RehearsalContext, "api" | "started">) {
   const { interview, token, count, seed, nodes, word } = started
   const page = emptyPageGraph(count)
@@ -88,7 +91,7 @@ function openPage({ api, started }: Pick<RehearsalContext, "api" | "started">) {
     state: () => state,
     hasToSend: () => state.phase !== "asking" || waiting.length >= AT_ONCE,
     send,
-    /** Whether the page takes it. */
+    /** Applies an event. Returns whether the page accepts it. */
     happen(event: PageEvent & { kind: "answer" | "skip" | "back" }): boolean {
       const { state: after, effects } = applyOnPage(page, state, event)
       if (effects.some(({ kind }) => kind === "refuse")) return false

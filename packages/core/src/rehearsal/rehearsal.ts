@@ -7,7 +7,7 @@ const count = z.int().nonnegative()
 export const Rehearsal = z.object({
   pid: z.int(),
   revision: z.int(),
-  /** Respondents, those too who were turned away at the door. */
+  /** Number of respondents, including those who could not start. */
   started: count,
   ended: z.object(
     Object.fromEntries(OUTCOMES.map((outcome) => [outcome, count])) as Record<
@@ -15,13 +15,13 @@ export const Rehearsal = z.object({
       typeof count
     >,
   ),
-  /** Time to complete, by the usual reading and answering times; null without completes. */
+  /** Time to complete in minutes, by the usual reading and answering times; null without completed interviews. */
   minutes: z.object({ median: z.number(), p90: z.number() }).nullable(),
-  /** Share of those simulated who pass screening. */
+  /** Share of simulated respondents who pass the screening. */
   incidence: z.number(),
-  /** Days until each portrait is full, with a hundred invitations per day; null: never, as far as can be predicted. */
+  /** Days until each portrait is full with a hundred invitations per day; null: never, as far as can be predicted. */
   days: z.array(z.object({ portrait: z.int(), days: z.int().nullable() })),
-  /** Kopecks that the researcher pays, by the prices of today or those that were frozen. */
+  /** Price in kopecks for the researcher, by current prices or by the fixed prices of the project. */
   price: z.int(),
 })
 export type Rehearsal = z.infer<typeof Rehearsal>

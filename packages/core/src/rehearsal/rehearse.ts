@@ -24,25 +24,25 @@ import type { Rehearsal } from "./rehearsal.ts"
 
 interface RehearsalOptions {
   pid: number
-  /** Respondents. */
+  /** Number of respondents. */
   n: number
   seed: number
   /** Share of respondents who leave at each question. */
   dropOut: number
   /** Share of questions at which a respondent goes back. */
   goBack: number
-  /** Ends it early; results so far are returned. */
+  /** Ends the rehearsal early. The results so far are returned. */
   signal: AbortSignal
   onProgress: (done: number) => void
 }
 
-/** Interviews that go on at the same time. */
+/** Number of concurrent interviews. */
 const AT_ONCE = 8
 
 /**
- * Random respondents go through a project's questionnaire by the calls of its page, with slots that do not count; their data is
- * always removed at the end. @throws ApiError, also for a questionnaire without questions, which everyone would complete
- * immediately
+ * Simulates random respondents who answer a project's questionnaire through the API calls of the survey page. The places that
+ * they take are not counted, and their data is always removed at the end. @throws ApiError, also for a questionnaire without
+ * questions, which everyone would complete immediately
  */
 export async function rehearseInterviews(
   api: ApiClient,
@@ -74,15 +74,15 @@ export async function rehearseInterviews(
   }
 }
 
-/** The code that the server has for it: `emptyQuestionnaire`. */
+/** Server code for `emptyQuestionnaire`. */
 const EMPTY = 40501
 
-/** Fewer respondents say too little about days and incidence. */
+/** Minimum number of respondents for predictions of days and incidence. */
 const LEAST_FORECAST = 1000
 
 type HeldInterviews = Pick<Rehearsal, "started" | "ended">
 
-/** Ends the rehearsal after the work, whatever its outcome. */
+/** Ends the rehearsal after the work, whether the work succeeds or fails. */
 async function endedAfter<Value>(
   api: ApiClient,
   pid: number,
@@ -93,7 +93,7 @@ async function endedAfter<Value>(
     const value = await work()
     return { value, held: await end() }
   } catch (error) {
-    // The original error is thrown instead of one during removal, which the next rehearsal repeats.
+    // If the removal fails, the original error is thrown. The next rehearsal repeats the removal.
     await end().catch(() => undefined)
     throw error
   }
@@ -150,7 +150,7 @@ async function holdSome(
       }
     }
   }
-  // All must have ended before their data are removed.
+  // All interviews must have ended before their data is removed.
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
   const failure = ends.find((each) => each.status === "rejected")
   if (failure) throw failure.reason
@@ -159,7 +159,7 @@ async function holdSome(
 
 const TURNED_AWAY: RehearsedInterview = { isCompleted: false, isTurnedAway: true, seconds: 0 }
 
-/** Returns undefined if the project has no place left. @throws ApiError */
+/** Starts an interview; returns undefined if the project has no free place. @throws ApiError */
 async function begin(
   api: ApiClient,
   key: string,
@@ -180,10 +180,10 @@ async function begin(
   }
 }
 
-/** Invited respondents are identified by the offer alone. */
+/** Visitor id of all simulated respondents. Invited respondents are identified only by the offer. */
 const VISITOR = "rehearsal0000000000000"
 
-/** A consistent profile from the drawn values. */
+/** Returns a consistent profile from the generated values. */
 function givenOf(profile: Parameters<typeof profileValues>[0]): GivenProfile {
   const entries = TargetField.options.flatMap((field) => {
     const [value] = profileValues(profile, field)
@@ -194,7 +194,7 @@ function givenOf(profile: Parameters<typeof profileValues>[0]): GivenProfile {
   return GivenProfile.parse(Object.assign({}, ...entries))
 }
 
-/** Minutes to the hundredth: 0.6 s. */
+/** Converts seconds to minutes, rounded to 0.01 (0.6 s). */
 const toMinutes = (seconds: number) => Math.round((100 * seconds) / 60) / 100
 
 function minutesOf(answered: readonly RehearsedInterview[]): Rehearsal["minutes"] {

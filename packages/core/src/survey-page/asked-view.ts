@@ -9,7 +9,10 @@ import { fillEntries } from "./fill-entries.ts"
 import { canGoBack, minutesLeft, paceOf } from "./pace.ts"
 import type { QuestionView } from "./view.ts"
 
-/** The current question of an interview over the whole questionnaire, as respondents see it; undefined if none is asked. */
+/**
+ * Returns the current question of an interview as respondents see it, given the whole questionnaire; undefined if no question
+ * is shown.
+ */
 export function askedView(
   graph: Graph,
   state: State,

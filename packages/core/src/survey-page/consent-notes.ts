@@ -2,7 +2,10 @@ import type { Graph } from "../interview/index.ts"
 import { contactOf } from "../questionnaire/index.ts"
 import type { ConsentNote } from "./view.ts"
 
-/** Additional notes of the consent to a survey. `isByGame`: a game invites, whose id of the player is stored. */
+/**
+ * Returns additional notes for the consent to a survey. `isByGame`: whether a game invites the respondent, so that the game's
+ * id of the player is stored.
+ */
 export function consentNotes({ nodes }: Pick<Graph, "nodes">, isByGame: boolean): ConsentNote[] {
   const asksContacts = nodes.some(({ question }) => contactOf(question))
   return [

@@ -1,7 +1,7 @@
 import type { AnswerValue } from "../questionnaire/index.ts"
 import type { Entries } from "./view.ts"
 
-/** The form entries of an answer. */
+/** Returns the form entries that represent an answer. */
 export function fillEntries(value: AnswerValue | undefined, look: string): Entries {
   if (!value) return {}
   if (look === "ranking" && "codes" in value) return ranksOf(value.codes)
@@ -17,6 +17,6 @@ export function fillEntries(value: AnswerValue | undefined, look: string): Entri
 
 const textsOf = (part: unknown): string[] => [part].flat().map(String)
 
-/** The places of these codes, as a form names them. */
+/** Returns the form entries for a ranking with this order of codes. */
 export const ranksOf = (codes: readonly number[]): Entries =>
   Object.fromEntries(codes.map((code, at) => [`rank.${code}`, [String(at + 1)]]))

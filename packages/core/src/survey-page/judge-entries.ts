@@ -2,7 +2,7 @@ import { type InterviewProblem, judgeOnPage } from "../interview/index.ts"
 import { readAnswer } from "./read-answer.ts"
 import type { Entries, QuestionView } from "./view.ts"
 
-/** Why the page would refuse these entries as an answer; `undefined` if it would accept them. */
+/** Returns the reason why the page would refuse these entries as an answer; undefined if it would accept them. */
 export function judgeEntries(
   { node, order }: Pick<QuestionView, "node" | "order">,
   entries: Entries,

@@ -21,7 +21,7 @@ const HABITS: Habits = {
   places: { country: new Map(), region: new Map([["RU-MOW", 1]]), city: new Map() },
 }
 
-/** One thing that a respondent does, a step back among them. */
+/** Applies one random action of a respondent, which may be going back. */
 function doAnything(graph: Graph, state: State, random: Random): State {
   const node = graph.nodes[state.at]
   if (!node || random() < 0.2) return apply(graph, state, { kind: "back" }).state
@@ -31,7 +31,7 @@ function doAnything(graph: Graph, state: State, random: Random): State {
     : apply(graph, state, { kind: "answer", question: node.id, value }).state
 }
 
-/** Minutes left as each question of an interview shows them. */
+/** Returns the remaining minutes shown with each question of a random interview. */
 function minutesShown(graph: Graph, seed: number): number[] {
   const random = createRandom(seed)
   const minutes: number[] = []

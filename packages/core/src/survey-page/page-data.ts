@@ -2,7 +2,7 @@ import type { PageNode, Word } from "../interview/index.ts"
 import type { Consent } from "../respondent/index.ts"
 import type { View } from "./view.ts"
 
-/** A text for each form that a language counts in. */
+/** A text for each plural form of a language. */
 interface Plural {
   one: string
   few?: string
@@ -12,31 +12,31 @@ interface Plural {
 /** Texts in one language. */
 export type Words = Readonly<Record<string, string | Plural>>
 
-/** Data of a page for its script; the same for all visitors of this link. */
+/** Data of a page for its script, the same for all visitors of this link. */
 export interface PageData {
   key: string
   locale: "ru" | "en"
   words: Words
-  /** An address to write to. */
+  /** Email address for contact. */
   contact?: string | undefined
-  /** The version of the consent that its first screen shows. */
+  /** Version of the consent that the first screen shows. */
   consentVersion: Consent
-  /** Seconds that a question is expected to take. */
+  /** Expected time per question in seconds. */
   pace: number
   /**
-   * Initial state of an interview with the first known questions; without it the server is asked first. The other questions come
-   * with the server's first response.
+   * Initial state of an interview with the first known questions. If undefined, the page requests it from the server. The other
+   * questions are sent with the server's first response.
    */
   first?: { word: Word; nodes: readonly PageNode[]; count: number }
-  /** Parameters that the link brings along. */
+  /** Parameters in the address of the link. */
   params?: Readonly<Record<string, string>>
 }
 
-/** Individual data of each visitor. */
+/** Data of a single visitor. */
 export interface PageVisitor {
   visitor: string
   seed: number
-  /** Who is asked, signed by the server. */
+  /** Offer that identifies the respondent, signed by the server. */
   offer?: string
 }
 
@@ -44,18 +44,18 @@ export interface PageOptions {
   title: string
   view: View
   data: PageData
-  /** Path and query that the page was asked for by. */
+  /** Path and query of the requested page. */
   address: string
   /** Hidden fields of forms without JavaScript. */
   hidden?: Readonly<Record<string, string>>
   /** Names for suggestions without JavaScript. */
   known?: readonly string[]
   style: string
-  /** Nothing runs without it. */
+  /** Script of the page. If undefined, the page works without JavaScript. */
   script?: string | undefined
 }
 
-/** `title`, `text`: shown if it is opened without a surrounding page. */
+/** `title`, `text`: shown if the frame is opened without a surrounding page. */
 export interface FrameOptions extends Pick<PageOptions, "title" | "style"> {
   text: string
   locale: PageData["locale"]
@@ -63,12 +63,14 @@ export interface FrameOptions extends Pick<PageOptions, "title" | "style"> {
   script: string
 }
 
-/** Interface of the respondent page's bundle for the server, which loads it as it serves the web's files. */
+/** Interface of the survey page's bundle for the server, which loads it from the built files of the web package. */
 export interface PageRenderer {
-  /** Renders a page up to the part that is different for each visitor: `visitorPart` follows. */
+  /** Renders the part of a page that is the same for all visitors. The result of `visitorPart` is appended. */
   renderPage: (options: PageOptions) => string
-  /** The end of a page that an interview can begin on. `address`: parameters that its address keeps in another language. */
+  /**
+   * Renders the rest of a page on which an interview can start. `address`: parameters that the link to another language keeps.
+   */
   visitorPart: (visitor: PageVisitor, address: Readonly<Record<string, string>>) => string
-  /** The page that shows messages of the page around it. */
+  /** Renders the page that shows messages of the surrounding page. */
   renderFrame: (options: FrameOptions) => string
 }

@@ -4,8 +4,9 @@ import type { AnswerValue } from "../questionnaire/index.ts"
 import type { Entries } from "./view.ts"
 
 /**
- * The answer of a form; `undefined`: none. Its fields are named like the parts of an answer: `codes`, `texts.8`, `rows.2`,
- * `numbers`, `text`, `place`, and `rank.5` for ordered places. The engine decides whether it is valid.
+ * Returns the answer in a form; undefined if there is none. Fields have the names of the parts of an answer: `codes`,
+ * `texts.8`, `rows.2`, `numbers`, `text`, `place`, and `rank.5` for positions in a ranking. The interview engine checks whether
+ * the answer is valid.
  */
 export function readAnswer({ look }: PageNode, entries: Entries): AnswerValue | undefined {
   const codes = look === "ranking" ? rankedIn(entries) : givenTexts(entries, "codes").map(Number)
@@ -16,7 +17,7 @@ export function readAnswer({ look }: PageNode, entries: Entries): AnswerValue | 
   }
   const rows = entriesUnder(entries, "rows.").map(([row, columns]) => [row, columns.map(Number)])
   if (rows.length > 0) return { rows: Object.fromEntries(rows) }
-  // A pair with one missing number contains NaN, so that it is distinguished from a single one.
+  // A missing number of a pair becomes NaN, so that the pair differs from a single number.
   if (givenTexts(entries, "numbers").length > 0)
     return { numbers: (entries["numbers"] ?? []).map(readNumber) }
   const [text] = givenTexts(entries, "text")
@@ -28,14 +29,14 @@ export function readAnswer({ look }: PageNode, entries: Entries): AnswerValue | 
 const givenTexts = (entries: Entries, name: string): string[] =>
   (entries[name] ?? []).map((text) => text.trim()).filter((text) => text !== "")
 
-/** Entries of fields with this prefix, by the rest of their names. */
+/** Returns the entries of fields with this prefix, by the rest of their names. */
 const entriesUnder = (entries: Entries, start: string) =>
   Object.keys(entries)
     .filter((name) => name.startsWith(start))
     .map((name) => [name.slice(start.length), givenTexts(entries, name)] as const)
     .filter(([, texts]) => texts.length > 0)
 
-/** Codes of a ranking by the places that they were given; of the same place, as they stand. */
+/** Returns the codes of a ranking in the order of their positions. Codes with the same position keep their order. */
 export const rankedIn = (entries: Entries): number[] =>
   entriesUnder(entries, "rank.")
     .toSorted(([, [one]], [, [other]]) => Number(one) - Number(other))

@@ -6,7 +6,9 @@ interface RefusalKeys {
   text: `survey.missing.${PageLook | "pair"}` | `interviewProblem.${InterviewProblemKey}`
 }
 
-/** Keys of the texts that explain why a form was refused. Missing parts are named by the question's category. */
+/**
+ * Returns the keys of the texts that explain why a form was refused. Texts for missing parts depend on the question's category.
+ */
 export function refusalKeys({
   node,
   entries,

@@ -4,42 +4,45 @@ import type { SurveyDoor } from "../project/index.ts"
 /** Content of a form: values by field name. */
 export type Entries = Readonly<Record<string, readonly string[]>>
 
-/** The organization that asks, and facts for the respondent before the start. */
+/** The organization that conducts the survey, and information for the respondent before the start. */
 export interface Welcome {
   /** Name of the survey. */
   title: string
   operator: string
-  /** An address to write to. */
+  /** Email address for contact. */
   contact?: string | undefined
   minutes: number
-  /** Months for which answers stay tied to their interview. */
+  /** Number of months for which answers remain linked to their interview. */
   months: number
-  /** Additional notes of the consent, required by this survey or its invitation. */
+  /** Additional notes of the consent that apply to this survey or its invitation. */
   notes: readonly ConsentNote[]
 }
 
-/** Parts of the consent that are not true of every interview; which were shown, the interview tells by its version and its game. */
+/**
+ * Parts of the consent that do not apply to every interview. The version of the consent and the game of an interview determine
+ * which were shown.
+ */
 export type ConsentNote = "consentContacts" | "consentGame"
 
-/** A question in the middle of an interview. */
+/** A question during an interview. */
 export interface QuestionView {
   kind: "question"
   node: PageNode
-  /** Codes in the order to be shown. */
+  /** Codes of answers in display order. */
   order: readonly number[]
   entries: Entries
   problem?: InterviewProblem | undefined
-  /** Share that is done, 0–1. */
+  /** Completed share of the interview, 0 to 1. */
   progress: number
   minutes: number
   canGoBack: boolean
-  /** Only the server knows how it goes on; nothing can be answered meanwhile. */
+  /** Whether the page waits for the server, which decides how to continue. Answers are impossible meanwhile. */
   isWaiting?: boolean
-  /** No connection. */
+  /** Whether there is no connection. */
   isOffline?: boolean
 }
 
-/** A finished interview; the respondent does not see the reason. */
+/** A finished interview. The respondent does not see the reason of its end. */
 export interface OverView {
   kind: "over"
   outcome: "completed" | "redirected" | "ended"
@@ -49,12 +52,12 @@ export interface OverView {
   contact?: string | undefined
 }
 
-/** Something short, with or without a button. */
+/** A short message, with or without a button. */
 export interface NoteView {
   kind: "note"
   title: string
   text: string
-  /** A button: its text, and the act that it names to the script. */
+  /** A button: its text, and the name of its action in the script. */
   button?: readonly [say: string, act: string]
 }
 

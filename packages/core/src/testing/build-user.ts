@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { User, type UserWire } from "../user/index.ts"
 
-/** A valid account; pass only the fields that the test depends on. */
+/** Returns a valid account. Pass only the fields that the test depends on. */
 export const buildUser = (fields: Partial<User> = {}): User => ({
   id: 7,
   email: "anna@example.test",
@@ -15,6 +15,6 @@ export const buildUser = (fields: Partial<User> = {}): User => ({
   ...fields,
 })
 
-/** The same as a server answers it. */
+/** Returns the account as a server sends it. */
 export const buildUserWire = (fields: Partial<User> = {}): UserWire =>
   z.encode(User, buildUser(fields))

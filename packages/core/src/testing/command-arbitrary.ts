@@ -15,13 +15,16 @@ import { portraitsArbitrary } from "./project-file-arbitrary.ts"
 import { textArbitrary } from "./question-arbitrary.ts"
 import { questionnaireArbitrary } from "./questionnaire-arbitrary.ts"
 
-/** A command without a document: `first`, `second` and `at` choose among its elements. */
+/**
+ * A generated command that does not depend on a document: `first`, `second` and `at` select elements of the document to which
+ * it is applied.
+ */
 export interface CommandWish {
   what: Command["do"]
   first: number
   second: number
   at: number
-  /** Names a missing element, or a place outside of the list. */
+  /** Whether the command uses a missing element, or a position outside the list. */
   astray: boolean
   text: string
   block: Block
@@ -36,7 +39,7 @@ const oneBlock = questionnaireArbitrary({
   maxAnswers: 3,
 }).map(({ blocks }): Block => blocks[0] ?? { id: "b", title: "", questions: [] })
 
-/** `what`: the kinds of commands to draw; left out: all of them, occasionally deleting everything. */
+/** Generates commands. `what`: kinds of commands. Default: all kinds, with a small share of commands that delete everything. */
 export const wishArbitrary = (what: readonly Command["do"][] = USUAL): fc.Arbitrary<CommandWish> =>
   fc.record({
     what: fc.constantFrom(...what),
@@ -50,7 +53,7 @@ export const wishArbitrary = (what: readonly Command["do"][] = USUAL): fc.Arbitr
     platforms: fc.subarray([...TARGET_PLATFORMS]),
   })
 
-/** The command of a wish in this document. `tag` names added elements, and must differ from wish to wish. */
+/** Returns the command for this document. `tag` is part of the ids of added elements, so it must be unique. */
 export const commandOf = (wish: CommandWish, doc: Document, tag: string): Command =>
   COMMANDS[wish.what]({
     wish,
@@ -65,7 +68,7 @@ interface CommandInput {
   doc: Document
   tag: string
   aim: Aim
-  /** The wish's block with new ids. */
+  /** The added block, with new ids. */
   added: Block
 }
 
@@ -196,7 +199,7 @@ function questionChange(wish: CommandWish, { text, hint, redirect }: Question) {
   }
 }
 
-/** The block with new ids. */
+/** Returns the block with new ids. */
 function renameBlock(block: Block, tag: string): Block {
   const id = (old: string) => `${tag}${old}`.slice(0, 32)
   return {
@@ -215,7 +218,7 @@ function renameBlock(block: Block, tag: string): Block {
 
 interface Aim {
   id(kind: DocumentRecord["record"], nth?: number): string
-  /** A question that may have such parts. */
+  /** Returns the id of a question that may have such parts. */
   questionWith(part: "answers" | "statements" | "bands"): string
   at(kind: "project" | "block", fewer?: number): number
   source(): RedirectSource

@@ -29,7 +29,7 @@ const nameArbitrary = fc.constantFrom("source", "p", "price_2", "and")
 const record = <Model>(model: { [Key in keyof Model]: fc.Arbitrary<Model[Key]> }) =>
   fc.record(model, { noNullPrototype: true })
 
-/** Any comparison with a question of these ids, or with a fact about a respondent. */
+/** Generates any comparison with one of these questions, or with a fact about a respondent. */
 function comparisonArbitrary(question: fc.Arbitrary<string>): fc.Arbitrary<Comparison> {
   const op = fc.constantFrom(...OPERATORS)
   const how = fc.constantFrom(...CODE_MATCHES)
@@ -93,7 +93,7 @@ function comparisonArbitrary(question: fc.Arbitrary<string>): fc.Arbitrary<Compa
   )
 }
 
-/** Any condition over these questions, a few levels deep. */
+/** Generates any condition on these questions, nested a few levels deep. */
 export const conditionArbitrary = (questions: fc.Arbitrary<string>): fc.Arbitrary<Condition> =>
   fc.letrec<{ condition: Condition }>((tie) => {
     const parts = fc.array(tie("condition"), { minLength: 2, maxLength: 4 })

@@ -6,7 +6,7 @@ export interface FakeFetch extends Fetch {
   inits: FetchInit[]
 }
 
-/** `body` is sent as JSON, as it stands: give `{ data }` where the call answers so. */
+/** Creates the function. `body` is sent unchanged as JSON; pass `{ data }` if the call has this envelope. */
 export function createFakeFetch(
   status: number,
   body: unknown,

@@ -20,7 +20,7 @@ import { portraitsArbitrary } from "./project-file-arbitrary.ts"
 import { questionnaireArbitrary } from "./questionnaire-arbitrary.ts"
 import { runCount } from "./run-count.ts"
 
-/** All answers are equally likely; two places are known. */
+/** All answers are equally likely. Two places are known. */
 export const habits: Habits = {
   answers: [],
   places: {
@@ -46,7 +46,7 @@ const pickOf = <Item>(items: readonly Item[], random: Random, otherwise: Item): 
   items[Math.floor(random() * items.length)] ?? otherwise
 const LEASES = [1, 2, 3, 4, 5, 6, 7, 8, 9, "full", "none"] as const
 
-/** Whatever may come, sensible more often than not. */
+/** Returns a random event, which is valid in most cases. */
 function anyEvent(graph: Graph, state: State, random: Random): InterviewEvent {
   const dice = random()
   if (state.phase === "reserving" && dice < 0.8)
@@ -100,7 +100,7 @@ function playAny(
 const questionnaireAny = questionnaireArbitrary({ maxBlocks: 3, maxQuestions: 4, maxAnswers: 4 })
 const portraitsAny = fc.option(portraitsArbitrary, { nil: undefined })
 
-/** `property` returns whether it holds, or contains expectations. */
+/** Checks a property of random interviews. `property` returns whether it holds, or contains expectations. */
 export const expectAlways = (property: (played: PlayedInterview) => boolean | void, tries = 200) =>
   fc.assert(
     fc.property(questionnaireAny, portraitsAny, fc.integer(), (questionnaire, portraits, seed) =>
@@ -125,7 +125,7 @@ export const happenings = ({ graph, events, states }: PlayedInterview): PlayedEv
       : []
   })
 
-/** The path, the last step first. */
+/** Returns the steps of the path, the last step first. */
 export function stepsOf(state: Pick<State, "path">): Step[] {
   const steps: Step[] = []
   for (let step = state.path; step; step = step.before) steps.push(step)

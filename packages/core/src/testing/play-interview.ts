@@ -15,10 +15,10 @@ import { type AnswerValue, Questionnaire } from "../questionnaire/index.ts"
 
 type Part = Record<string, unknown>
 
-/** An answer by its code, with whatever more it has. */
+/** Returns an answer with this code and additional properties. */
 export const answer = (code: number, more: Part = {}) => ({ code, ...more })
 
-/** A question; answers and statements may be given as codes alone. */
+/** Returns a question. Answers and statements may be given as codes only. */
 export const question = (id: string, category: string, more: Part = {}): Part => ({
   id,
   category,
@@ -37,7 +37,7 @@ function withIds(id: string, name: string, { [name]: items }: Part): Part {
   return { [name]: filled }
 }
 
-/** Blocks b1, b2, … of these questions. */
+/** Returns a questionnaire of blocks b1, b2, … with these questions. */
 export const questionnaireOf = (blocks: readonly Part[][], settings: readonly Part[] = []) =>
   Questionnaire.parse({
     blocks: blocks.map((questions, index) => ({
@@ -57,7 +57,7 @@ export const nodeOf = (part: Part): GraphNode => {
   return node
 }
 
-/** A respondent's action: an answer by value to the shown question, or any other event. */
+/** An action of a respondent: an answer to the shown question, given by its value, or any other event. */
 export type Move = AnswerValue | "skip" | "back" | "resume" | "timeout" | "close" | InterviewEvent
 
 export function eventOf(graph: Graph, { at }: State, move: Move): InterviewEvent {
@@ -67,7 +67,7 @@ export function eventOf(graph: Graph, { at }: State, move: Move): InterviewEvent
   return "kind" in move ? move : { kind: "answer", question: shown, value: move }
 }
 
-/** Plays an interview; all effects, those of the start first. */
+/** Plays an interview. Returns all effects, including those of the start. */
 export function play(
   graph: Graph,
   moves: readonly Move[],
@@ -82,7 +82,7 @@ export function play(
   return { state, effects: all }
 }
 
-/** Effects in short: `show q1`, `refuse tooFewAnswers`, `finish completed`, … */
+/** Returns short texts of effects: `show q1`, `refuse tooFewAnswers`, `finish completed`, … */
 export const effectTexts = (effects: readonly Effect[]): string[] => effects.map(tell)
 
 function tell(effect: Effect): string {

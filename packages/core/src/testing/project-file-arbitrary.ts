@@ -31,7 +31,7 @@ export const portraitsArbitrary: fc.Arbitrary<Portrait[]> = fc.uniqueArray(
 const pid = fc.integer({ min: 1, max: 9 })
 const type = fc.constantFrom("default" as const, "target" as const)
 
-/** Project files of every kind, as they come out of the schema; the questionnaire by the options given. */
+/** Generates project files of every kind, as the schema returns them. The options apply to the questionnaire. */
 export const projectFileArbitrary = (
   options: QuestionnaireOptions = {},
 ): fc.Arbitrary<ProjectFile> =>

@@ -25,7 +25,7 @@ import {
   showIfOf,
 } from "./redirect-arbitrary.ts"
 
-/** Texts as the schemas leave them: trimmed, NFC, nothing hidden. */
+/** Generates texts as the schemas return them: trimmed, NFC, without hidden characters. */
 export const textArbitrary: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom("", "Да", "Сколько вам лет?", "Why {{p.brand}}?", "<b>&\"'", "👩‍👩‍👧", "__proto__"),
   fc
@@ -69,7 +69,7 @@ const answer = {
 }
 const redirect = redirectArbitrary
 
-/** A condition of questions and blocks; one in four elements has one. */
+/** Conditions of questions and blocks; one in four elements has one. */
 export const showIf = showIfOf(4)
 
 const shownAnswer = { ...answer, showIf: showIfOf(6) }
@@ -130,7 +130,7 @@ const write = fc.record(
   { noNullPrototype: true },
 )
 
-/** Two questions may have the same name: that is a finding. */
+/** Names of questions. Two questions may have the same name, which the checks report. */
 const nameArbitrary = fc.constantFrom("brand", "a", "age_2", "q", "q1a", "z_".repeat(16))
 
 const common = {
@@ -165,7 +165,7 @@ const category = <const Name extends QuestionCategory>(name: Name) => fc.constan
 
 type Drawing = Readonly<Record<string, fc.Arbitrary<unknown>>>
 
-/** Values of plain parts that no arbitrary of the category names, as far as its schema takes them. */
+/** Generates values for the parts that the generator of the category does not mention, if its schema accepts them. */
 function otherParts(of: QuestionCategory, model: Drawing): Drawing {
   const { shape }: z.ZodObject = QUESTION_TYPES[of].schema
   const parts: Parts = QUESTION_PARTS
@@ -190,14 +190,17 @@ function plainValues(part: Parts[string]): fc.Arbitrary<unknown> | undefined {
   return part.kind === "choice" ? fc.constantFrom(...(part.options ?? [])) : undefined
 }
 
-/** A question of which only `required` is always there. */
+/** Generates a question in which only the fields of `required` are always present. */
 const drawn = <Drawn, const Required extends keyof Drawn>(
   name: QuestionCategory,
   model: { [Key in keyof Drawn]: fc.Arbitrary<Drawn[Key]> },
   required: readonly Required[],
 ) => partialRecord<Drawn, Required>({ ...otherParts(name, model), ...model }, required)
 
-/** Arbitraries of every category; ids are empty and redirects lead to `#n`, for the questionnaire to fill in. */
+/**
+ * Returns the generators of all categories. Ids are empty and redirects lead to `#n`; the questionnaire's generator replaces
+ * both.
+ */
 export const questionArbitraries = (
   sizes: Sizes,
 ): { [Category in QuestionCategory]: fc.Arbitrary<QuestionOf<Category>> } => {

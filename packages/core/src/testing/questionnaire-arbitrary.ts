@@ -23,29 +23,29 @@ import {
 import { partialRecord } from "./redirect-arbitrary.ts"
 
 export interface QuestionnaireOptions {
-  /** Minimum of blocks, of questions of each, and of answers of each question of choice; 0 if omitted. */
+  /** Minimum number of blocks, of questions in each block, and of answers of each question with choices. Default: 0. */
   least?: number
   maxBlocks?: number
-  /** In each block. */
+  /** Maximum number of questions in each block. */
   maxQuestions?: number
-  /** And statements, of each question. */
+  /** Maximum number of answers and of statements of each question. */
   maxAnswers?: number
   categories?: readonly QuestionCategory[]
   /**
-   * `any`: redirects and recall lead anywhere, also in cycles and to unknown elements. `forward`: redirects only lead to later
-   * elements, recall to earlier ones.
+   * `any`: redirects and recall refer to any element, so there may be cycles and unknown elements. `forward`: redirects lead
+   * only to later elements, and recall refers only to earlier ones.
    */
   references?: "any" | "forward"
-  /** Whether some questions and blocks have conditions; they do where it is not given. */
+  /** Whether some questions and blocks have conditions. Default: true. */
   conditions?: boolean
 }
 
-/** Ids that trip those who keep them in objects. */
+/** Ids that cause errors in code that uses objects as maps. */
 const ODD_IDS = ["__proto__", "constructor", "toString", "0", "1", "-", "_"]
 
 /**
- * Questionnaires of every kind, as they come out of the schema: ids and codes are unique, texts are trimmed. Ids read `b1`,
- * `q1`, `a1`, `s1` in order, now and then odd ones.
+ * Generates questionnaires of every kind, as the schema returns them: ids and codes are unique, texts are trimmed. Ids are
+ * `b1`, `q1`, `a1`, `s1` in order, with some unusual ones.
  */
 export function questionnaireArbitrary(
   options: QuestionnaireOptions = {},
@@ -157,7 +157,7 @@ interface Targets {
   blocks: readonly string[]
   questions: readonly string[]
   sources: readonly string[]
-  /** Also missing elements, and back. */
+  /** Whether references may also be to missing or earlier elements. */
   any: boolean
 }
 
@@ -173,7 +173,10 @@ function withReferences(drawn: Question, targets: Targets): Question {
   return source === undefined ? rest : { ...rest, recall: { ...recall, source } }
 }
 
-/** A copy whose conditions read real ids; without targets, or where there is nothing to read, it has none. */
+/**
+ * Returns a copy whose conditions refer to existing ids. Without targets, or if there is no element to refer to, conditions are
+ * removed.
+ */
 function reading<Item extends Partial<Record<OneCondition, Condition | undefined>>>(
   item: Item,
   targets: Targets | undefined,
@@ -199,7 +202,7 @@ function realCondition(drawn: Condition, targets: Targets | undefined): Conditio
     : undefined
 }
 
-/** Redirects on conditions that read real ids and lead to real targets. */
+/** Returns conditional redirects whose conditions and targets refer to existing ids. */
 function branchesOf(
   { redirectIf = [] }: Question,
   targets: Targets | undefined,
@@ -211,7 +214,7 @@ function branchesOf(
   })
 }
 
-/** The same for a question and its answers and rows. */
+/** Does the same for a question with its answers and rows. */
 function readingAll(question: Question, targets: Targets | undefined): Question {
   const { redirectIf: _, ...rest } = reading(question, targets)
   const branches = branchesOf(question, targets)
@@ -221,7 +224,7 @@ function readingAll(question: Question, targets: Targets | undefined): Question 
   return copy
 }
 
-/** A copy whose redirect leads to a real id, or has none without a target. */
+/** Returns a copy whose redirect leads to an existing id. Without a target, the redirect is removed. */
 function withTargets<Item extends object>(item: Item, targets: Targets): Item {
   const copy: Item & { redirect?: Redirect | undefined } = { ...item }
   const redirect = copy.redirect && aimRedirect(copy.redirect, targets)

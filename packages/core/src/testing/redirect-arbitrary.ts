@@ -2,13 +2,13 @@ import fc from "fast-check"
 import type { Redirect } from "../questionnaire/index.ts"
 import { conditionArbitrary } from "./condition-arbitrary.ts"
 
-/** A record of which only `required` is always there. */
+/** Generates a record in which only the fields of `required` are always present. */
 export const partialRecord = <Model, const Required extends keyof Model>(
   model: { [Key in keyof Model]: fc.Arbitrary<Model[Key]> },
   requiredKeys: readonly Required[],
 ) => fc.record(model, { requiredKeys: [...requiredKeys], noNullPrototype: true })
 
-/** Placeholder for a question or block until the ids are known: the n-th, or with `!` an unknown one. */
+/** Reference to a question or block whose id is not known yet: the n-th element or, with `!`, an unknown one. */
 export const pickArbitrary = fc.oneof(
   { weight: 6, arbitrary: fc.nat(60).map((nth) => `#${nth}`) },
   { weight: 1, arbitrary: fc.constantFrom("!gone", "!toString") },
@@ -42,7 +42,7 @@ export const redirectArbitrary: fc.Arbitrary<Redirect> = fc.oneof(
 )
 
 const condition = conditionArbitrary(pickArbitrary)
-/** Condition of one in so many elements. */
+/** Generates conditions for one in `weight` elements. */
 export const showIfOf = (weight: number) =>
   fc.oneof(
     { weight: weight - 1, arbitrary: fc.constant(undefined) },

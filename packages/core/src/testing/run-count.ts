@@ -1,9 +1,12 @@
 import fc from "fast-check"
 
-/** Default number of runs of a property, which is the base of `all`. */
+/** Default number of runs of a property. Numbers of runs are scaled in relation to it. */
 const USUAL = 100
 
-/** How often `fc.assert` tries a property, as a part of `all`: as large as the part of the usual 100 that the run is set to. */
+/**
+ * Returns the number of runs for `fc.assert`: `all`, scaled by the ratio of the configured number of runs to the default of
+ * 100.
+ */
 export const runCount = (all: number): { numRuns: number } => ({
   numRuns: Math.ceil((all * (fc.readConfigureGlobal().numRuns ?? USUAL)) / USUAL),
 })

@@ -3,18 +3,18 @@ import { placeName } from "../places/index.ts"
 import { isPlaceField, type Condition, type TargetField } from "../portrait/index.ts"
 import type { Clean } from "./question-names.ts"
 
-/** Texts for portraits: of questionnaires, with language and a function that cleans texts. */
+/** Texts for portraits in the language of the user, and a function that makes texts safe to display. */
 export interface PortraitWords {
   t: Translate<"questionnaire">
   locale: Locale
-  /** Names of records that users add: games, and genres that did not come with the product. */
+  /** Returns names of records that users add: games, and genres that are not part of the product. */
   nameOf?: NameOf
   clean?: Clean
 }
-/** Name of a target field's value in the records; `undefined` if it is unknown. */
+/** Returns the name of a target field's value that is stored as a record; undefined if it is unknown. */
 export type NameOf = (field: TargetField, value: string) => string | undefined
 
-/** The condition of a portrait in words: `Возраст: 18–35`, `Город: Москва, Казань`. */
+/** Returns the condition of a portrait as text: `Возраст: 18–35`, `Город: Москва, Казань`. */
 export function conditionText(condition: Condition, words: PortraitWords): string {
   const { field } = condition
   const values =
@@ -33,7 +33,7 @@ function boundsText(
   return max === undefined ? "" : t("bounds.to", { max })
 }
 
-/** Label of a target field's value; unchanged without one. */
+/** Returns the label of a target field's value; the value itself if it has none. */
 export function targetValueText(
   field: TargetField,
   value: string | number,

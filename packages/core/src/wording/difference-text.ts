@@ -4,7 +4,7 @@ import { fieldValueText, type ValueWords } from "./field-value-text.ts"
 import type { PlaceWords } from "./place-words.ts"
 import { quoteText } from "./question-names.ts"
 
-/** A difference as core or the server tells it. */
+/** A difference as returned by core or the server. */
 export interface ToldDifference {
   element: string
   change: string
@@ -16,31 +16,31 @@ export interface ToldDifference {
   after?: unknown
 }
 
-/** Texts for one side of a comparison. */
+/** Texts for one of the compared states. */
 export type SideWords = ValueWords & PlaceWords
 
-/** One difference, in words. */
+/** One difference as text. */
 export interface DifferenceText {
   change: DifferenceChange
   place: DifferencePlace
-  /** `changed: question · text`; removed elements by their last name. */
+  /** Title such as `changed: question · text`. Removed elements have the name that they had before. */
   title: string
-  /** Answers stored before mean something else now, or have nowhere to be. */
+  /** Warning if stored answers would change their meaning or would no longer belong to a question. */
   breaksData: string | undefined
-  /** The values of a changed field. */
+  /** Values of a changed field. */
   before?: string
   after?: string
-  /** The whole text of an added or removed element if its name was cut; both places of a moved one. */
+  /** The whole text of an added or removed element if its name was shortened; both positions of a moved element. */
   note?: string
 }
 
-/** Changes in one question, block or portrait. */
+/** Differences in one question, block or portrait. */
 export interface DifferenceGroup {
   where: string
   differences: readonly DifferenceText[]
 }
 
-/** Differences by place. Positions on a canvas are ignored. */
+/** Returns the differences grouped by element. Positions on the canvas are ignored. */
 export function differenceTexts(
   differences: readonly ToldDifference[],
   { was, now }: { was: SideWords; now: SideWords },
@@ -53,11 +53,11 @@ export function differenceTexts(
   }))
 }
 
-/** The question, else the block or the portrait that a difference is in. */
+/** Returns the key of the question, block or portrait that contains a difference. */
 const placeKey = ({ block, question, portrait }: DifferencePlace): string =>
   question ?? block ?? String(portrait ?? "")
 
-/** By the name that it has now, if it is still there. */
+/** Returns the current name of the element, or its earlier name if it was removed. */
 function whereOf(place: DifferencePlace, was: SideWords, now: SideWords): string {
   const { answer: _answer, statement: _statement, ...whole } = place
   const { block, question } = whole
@@ -79,7 +79,7 @@ function textOf(each: ToldDifference, was: SideWords, now: SideWords): Differenc
   }
 }
 
-/** `removed: answer «Strategy»`, `changed: question · redirect`. */
+/** Returns a title: `removed: answer «Strategy»`, `changed: question · redirect`. */
 function titleOf({ element, change, field, place }: ToldDifference, words: SideWords): string {
   const say = (key: string): string => textOrKey(words.t.table, key)
   const { answer, statement } = place as DifferencePlace
@@ -101,11 +101,11 @@ function valuesOf(
   return { before: fieldValueText(name, before, was), after: fieldValueText(name, after, now) }
 }
 
-/** A name says it already, unless it was cut. */
+/** Returns the whole text if the name in the title was shortened. */
 const cutText = (text: unknown): Pick<DifferenceText, "note"> =>
   typeof text === "string" && quoteText(text) !== `«${text}»` ? { note: `«${text}»` } : {}
 
-/** The list that it is in, and its number there. */
+/** Returns the list that contains a moved element, and its position in this list. */
 function movedText(before: unknown, after: unknown, was: SideWords, now: SideWords) {
   const [from, to] = [standingText(before, was), standingText(after, now)]
   return from && to ? { note: `${from} → ${to}` } : {}

@@ -16,7 +16,7 @@ export interface WhyWords extends ReportWords {
   clean?: Clean
 }
 
-/** A step of an explanation in words; `isUndone`: the respondent went back, so that it no longer counts. */
+/** A step of an explanation as text. `isUndone`: the respondent went back, so the step no longer counts. */
 export interface ExplainedLine {
   text: string
   /** Unix seconds. */
@@ -24,7 +24,7 @@ export interface ExplainedLine {
   isUndone: boolean
 }
 
-/** The question's outcome, and the interview. */
+/** Returns a title with the question's outcome and the interview. */
 export const explanationHead = (
   { status, interview, version, startedAt }: Explanation,
   { t, locale }: WhyWords,
@@ -33,7 +33,7 @@ export const explanationHead = (
   about: t("why.about", { interview, version, at: momentText(startedAt, locale) }),
 })
 
-/** Why the question was asked or not, step by step. */
+/** Returns the reasons why the question was asked or not, one line per step. */
 export function explanationLines(
   { steps, questions, isKept, leftOut, startedAt }: Explanation,
   words: WhyWords,
@@ -54,14 +54,14 @@ export function explanationLines(
   ]
 }
 
-/** How a question is called: `Q7 «How often…»`; one that is gone by its id. */
+/** Returns the name of a question: `Q7 «How often…»`. Deleted questions are shown by their ids. */
 export function toldQuestion(id: string | null, questions: Questions, { clean }: WhyWords): string {
   const found = questions.find((each) => each.id === id)
   if (!found || found.number === 0) return id ?? "—"
   return found.text === "" ? `Q${found.number}` : `Q${found.number} ${quoteText(found.text, clean)}`
 }
 
-/** The violation, and its reason by these routes. */
+/** Returns the text for an interview that does not fit the routes, with the reason. */
 export function misfitText(
   { kind, question, problem, outcome, because }: InvalidInterview,
   questions: Questions,
@@ -76,7 +76,7 @@ export function misfitText(
   return because ? `${said}. ${stepText(because, questions, words)}` : `${said}.`
 }
 
-/** The outcome of a whole check. */
+/** Returns the text for the result of a whole check. */
 export function checkText(
   { version, checked, unclear, misfits }: CheckSum,
   { t }: Pick<WhyWords, "t">,
@@ -102,7 +102,7 @@ function stepText(step: ExplainStep, questions: Questions, words: WhyWords): str
   return tell(step, named, words)
 }
 
-/** Each kind of step in words. */
+/** Functions that return the text of each kind of step. */
 const TOLD: {
   readonly [Kind in ExplainStep["kind"]]: (
     step: ExplainStepOf<Kind>,
@@ -138,7 +138,7 @@ type GivenAnswer = NonNullable<ExplainStepOf<"answered">["said"]>
 
 const MOST = 300
 
-/** The answer, shortened; in lists and sentences texts of respondents are on one line. */
+/** Returns the answer, shortened. Texts of respondents are shown on one line. */
 function saidText(said: GivenAnswer, words: WhyWords): string {
   const { clean = (text: string) => text } = words
   const text = said.map((label) => labelText(label, words).replaceAll(/\s+/g, " ")).join(", ")
@@ -216,7 +216,7 @@ function endedText(
 
 type ArrivalWay = ExplainStepOf<"came">["way"]
 
-/** By which rule; where it leads besides a question. */
+/** Returns the rule by which an interview continued, and the target if it is not a question. */
 function ruleText(way: ArrivalWay, words: WhyWords, isEnd = false): string {
   const { t } = words
   const { redirect } = way.rule

@@ -31,13 +31,13 @@ export interface ValueWords {
   clean?: Clean
 }
 
-/** The parts of elements whose changes are shown and whose row says this. */
+/** The parts of elements whose changes are shown and that have this property in the table of parts. */
 type ChangedPart<Row> = PartsWith<
   typeof QUESTION_PARTS | typeof ANSWER_PARTS | typeof STATEMENT_PARTS | typeof BLOCK_PARTS,
   Row & { change: object }
 >
 
-/** The fields whose values are a closed list. */
+/** Fields whose values are a fixed list. */
 type ChoiceField<Values> = {
   [Name in keyof Values & string]-?: NonNullable<Values[Name]> extends infer Value extends string
     ? string extends Value
@@ -46,7 +46,7 @@ type ChoiceField<Values> = {
     : never
 }[keyof Values & string]
 
-/** Choices, by the table of texts that has a word for each of their values: `<table>.<value>`. */
+/** Fields with choices, by the table of texts that contains a label for each value: `<table>.<value>`. */
 const TABLES: Readonly<
   Record<ChangedPart<{ kind: "choice" | "category" }> | ChoiceField<ProjectFile>, string>
 > = {
@@ -62,7 +62,10 @@ const isChoice = (field: string): field is keyof typeof TABLES => Object.hasOwn(
 
 const asItIs: Clean = (text) => text
 
-/** A value of a field as people say it: where a redirect leads, whom a portrait asks; texts whole, in quotation marks. */
+/**
+ * Returns a value of a field as text, such as the target of a redirect or the condition of a portrait. Texts are shown
+ * completely, in quotation marks.
+ */
 export function fieldValueText(field: string, value: unknown, words: ValueWords): string {
   const { t, clean = asItIs } = words
   if (value === undefined || value === null || value === "") return "—"
@@ -73,7 +76,7 @@ export function fieldValueText(field: string, value: unknown, words: ValueWords)
   return structureText(field, value, words) ?? plainText(value, clean)
 }
 
-/** A recall: its kept answers, its source, and the behaviour if none is left. */
+/** Returns a recall as text: the kept answers, the source, and the behaviour if no answer is left. */
 export const recallText = (
   { mode, source, onEmpty }: Recall,
   { t, names }: Pick<ValueWords, "t" | "names">,
@@ -86,7 +89,7 @@ export const recallText = (
 
 type ValueText = (value: unknown, words: ValueWords) => string | undefined
 
-/** Describes values that match the schema; others are shown unchanged. */
+/** Returns a function that formats values that match the schema. Other values are shown unchanged. */
 const textOfSchema =
   <Value>(schema: z.ZodType<Value>, say: (value: Value, words: ValueWords) => string): ValueText =>
   (value, words) => {
@@ -98,7 +101,7 @@ const conditionValue = textOfSchema(QuestionCondition, (condition, { names }) =>
   questionConditionText(condition, names),
 )
 
-/** Parts of elements and other fields whose values are more than a word. `undefined`: the names and values inside are listed. */
+/** Functions for parts and other fields whose values are structures. Undefined: the names and values inside are listed. */
 const STRUCTURES: Readonly<
   Record<
     | ChangedPart<{ kind: "group" | "opaque" | "condition" | "texts" | "elements" }>
@@ -164,7 +167,7 @@ function profileText({ field, value }: ProfileValue, words: ValueWords): string 
 
 const MOST = 200
 
-/** Lists and objects without the signs of a programming language. */
+/** Formats lists and objects without the punctuation of a programming language. */
 function plainText(value: unknown, clean: Clean): string {
   const text = clean(partsOf(value))
   return text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text

@@ -9,7 +9,7 @@ const shares = keptFormat((locale) => new Intl.NumberFormat(locale, { style: "pe
 
 type InterviewKey = Extract<MessageKey<"questionnaire">, `interviews.${string}`>
 
-/** State of a project's interviews, line by line: a name, and its number. */
+/** Returns the state of a project's interviews, as lines of a name and a number. */
 export function interviewFacts(
   counts: InterviewCounts,
   { t, locale }: { t: TextTable<InterviewKey>; locale: Locale },

@@ -1,13 +1,16 @@
 import type { VersionRecord } from "../api/index.ts"
 
-/** The last save of one person, or of all whose names this person may not see. */
+/** The last save of one user, or of all users whose names the reader may not see. */
 export interface LaterSave {
   by: VersionRecord["savedBy"]
   /** Unix seconds. */
   at: number
 }
 
-/** Returns the last save of each person after a revision, newest first; with `code` only saves with this code of the change log. */
+/**
+ * Returns the last save of each user after a revision, the newest first. With `code`, only saves with this code of the change
+ * log.
+ */
 export function laterSaves(
   versions: readonly VersionRecord[],
   revision: number,

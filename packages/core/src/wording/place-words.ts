@@ -4,10 +4,10 @@ import type { Portrait } from "../portrait/index.ts"
 import { bandsOf, type Questionnaire } from "../questionnaire/index.ts"
 import { type Clean, type QuestionNames, questionNames, quoteText } from "./question-names.ts"
 
-/** Names places as users see them. */
+/** Functions that name positions in a questionnaire for users. */
 export interface PlaceWords {
   names: QuestionNames
-  /** `About you → Q7 «How often…» → «Every day»`. */
+  /** Returns a position such as `About you → Q7 «How often…» → «Every day»`. */
   where: (place: Place) => string
 }
 
@@ -15,7 +15,7 @@ interface PlaceContext {
   questionnaire: Pick<Questionnaire, "blocks">
   portraits?: readonly Portrait[] | undefined
   t: Translate<"questionnaire">
-  /** Text for the place of the whole questionnaire. */
+  /** Text for the whole questionnaire. */
   whole: string
   clean?: Clean
 }

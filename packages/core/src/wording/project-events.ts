@@ -18,12 +18,15 @@ export interface ProjectEvent {
     | MoveRecord["move"]
   /** Unix seconds. */
   at: number
-  /** `staff`: a moderator whose name is not this person's to know; `administrator`: who made the owner's move. None: not known. */
+  /**
+   * User who caused the event. `staff`: a moderator whose name the reader may not see; `administrator`: an administrator who
+   * acted for the owner. Null: unknown.
+   */
   by: Person | "staff" | "administrator" | null
   automatic?: true
-  /** For a save; for a restore its source. */
+  /** For a save its revision; for a restore the revision of the restored save. */
   revision?: number
-  /** How many comments. */
+  /** Number of comments. */
   count?: number
 }
 
@@ -35,7 +38,10 @@ interface ProjectPast {
   moves: readonly MoveRecord[]
 }
 
-/** Events of a project from the data that its owner sees, newest first: history itself is only for administrators. */
+/**
+ * Returns the events of a project, the newest first, from the data that its owner may see. The complete history is only for
+ * administrators.
+ */
 export function projectEvents(known: ProjectPast): readonly ProjectEvent[] {
   const { createdAt, owner } = known.project
   const events: ProjectEvent[] = [
@@ -74,7 +80,7 @@ function decisionEvents({
   return takenBackAt > 0 ? [made, { event: "takenBack", at: takenBackAt, by: who }] : [made]
 }
 
-/** Simultaneous comments are one event. */
+/** Combines simultaneous comments into one event. */
 const commentEvents = (comments: readonly CommentRecord[]): ProjectEvent[] =>
   [...Map.groupBy(comments, ({ at, by }) => `${at} ${by?.id}`).values()].flatMap((those) => {
     const [first] = those

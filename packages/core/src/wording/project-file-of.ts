@@ -1,17 +1,20 @@
 import type { ProjectQuestionnaire } from "../api/index.ts"
 import type { ProjectFile } from "../project/index.ts"
 
-/** The same with facts that only the server knows: for checks alone, since in a file it would soon be out of date. */
+/**
+ * Returns a project file with facts that only the server knows, for checks. A saved file should not contain them, because they
+ * soon become outdated.
+ */
 export const checkedProjectOf = (read: ProjectQuestionnaire): ProjectFile => ({
   ...projectFileOf(read),
   ...(read.others && { others: read.others }),
 })
 
-/** A project of the server as a file would hold it. */
+/** Returns a project of the server as a project file. */
 export function projectFileOf(read: ProjectQuestionnaire): ProjectFile {
   const { pid, revision, blocks, suppress, project } = read
   const { tpid, targetCompletes, endsAt } = project
-  // The priority has a separate field: a copy would soon be wrong.
+  // The priority has a separate field, and a second copy could become inconsistent.
   const { set_priority: _, ...settings } = project.settings
   return {
     questionnaire: { pid, revision, blocks, ...(suppress && { suppress }) },

@@ -10,7 +10,9 @@ import { questionNames } from "./question-names.ts"
 const SAMPLES = Object.values(questionArbitraries({ minLength: 2, maxLength: 3 })).map(
   (questions: fc.Arbitrary<Question>) => fc.sample(questions, { numRuns: 40, seed: 1 }),
 )
-/** Facts begin with the name of the category, and the samples of one category have no other. */
+/**
+ * Parts that must appear in the facts. The category is always shown, and the sample questions of a category have no other one.
+ */
 const SHOWN = keysOf(QUESTION_PARTS).filter(
   (part) => part !== "category" && QUESTION_PARTS[part].fact !== "none",
 )

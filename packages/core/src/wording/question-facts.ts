@@ -39,10 +39,10 @@ const joinFacts = (parts: readonly (string | false | undefined)[]) =>
 const numbers = keptFormat(
   (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20, useGrouping: false }),
 )
-/** All digits of a number, without grouping. */
+/** Formats a number with all digits and without grouping. */
 const exactNumber = (value: number, { locale }: FactWords): string => numbers(locale).format(value)
 
-/** Settings of a question, one per line: first its kind, then specific ones. */
+/** Returns the settings of a question, one per line: first its category, then specific settings. */
 export function questionFacts(original: Question, words: FactWords): string[] {
   const { t } = words
   const question = words.names.printed(original)
@@ -66,7 +66,7 @@ export function questionFacts(original: Question, words: FactWords): string[] {
   ]
 }
 
-/** Parts described by name and value, as the table of parts declares. */
+/** Returns the parts that are described by name and value, as declared in the table of parts. */
 function lineFacts(question: Question, words: FactWords): string[] {
   const values: Readonly<Record<string, unknown>> = question
   return FACT_LINES.flatMap((name) => {
@@ -82,7 +82,7 @@ function shuffleText(question: Question, { t }: FactWords): string {
   const shuffle = shuffleOf(question)
   const mode = t(`shuffle.${shuffle}`).toLowerCase()
   const { order, first, last } = SHUFFLES[shuffle]
-  // Pinned answers are meaningless without a shuffle.
+  // Fixed positions of answers have no effect without a shuffle.
   return order === "random" && first + last > 0 ? t("questionFact.shuffle", { mode }) : mode
 }
 
@@ -94,7 +94,7 @@ type FormTexts = {
 }
 const noFacts = () => ""
 
-/** Form of an answer by category: bounds of numbers, formats of text. */
+/** Functions that describe the form of an answer by category: limits of numbers, formats of texts. */
 const FORM_TEXTS: FormTexts = {
   one: noFacts,
   multiple: noFacts,
@@ -126,7 +126,7 @@ const FORM_TEXTS: FormTexts = {
     multiple === true ? t("questionFact.rowMultiple") : t("questionFact.rowSingle"),
 }
 
-// A table by category gives each function the questions of its category.
+// Each function of the table accepts the questions of its category.
 const formText = (question: Question, words: FactWords) =>
   (FORM_TEXTS[question.category] as (question: Question, words: FactWords) => string)(
     question,
@@ -165,7 +165,7 @@ function recallFacts(question: Question, words: FactWords): string[] {
   return recall ? [recallText(recall, words)] : []
 }
 
-/** Who is shown a block or a question; nothing where that is everybody. */
+/** Returns the condition of a block or a question; empty if it is shown to everyone. */
 export const conditionFacts = (
   showIf: Condition | undefined,
   { t, names }: Pick<FactWords, "t" | "names">,
@@ -206,7 +206,7 @@ const writeFacts = ({ write }: Question, { t }: FactWords): string[] =>
     }),
   )
 
-/** Parameters of a block or a question; nothing where it has none. */
+/** Returns the parameters of a block or a question; empty if there are none. */
 export function paramsFacts(
   params: Readonly<Record<string, string>> | undefined,
   { t, clean }: Pick<FactWords, "t" | "clean">,
@@ -217,13 +217,13 @@ export function paramsFacts(
   return pairs.length > 0 ? [t("questionFact.params", { params: pairs.join(", ") })] : []
 }
 
-/** A row of a matrix, and who is shown it. */
+/** Returns a row of a matrix with its condition. */
 export const statementText = (
   { text, showIf }: Statement,
   words: Pick<FactWords, "t" | "names">,
 ): string => joinFacts([text || "—", ...conditionFacts(showIf, words)])
 
-/** An answer with its special properties: `Other · open answer · gender: female`. */
+/** Returns an answer with its special properties: `Other · open answer · gender: female`. */
 export function answerText(answer: Answer, words: FactWords): string {
   const { t } = words
   const { text, profile, picture, showIf } = answer
@@ -239,7 +239,7 @@ export function answerText(answer: Answer, words: FactWords): string {
   ])
 }
 
-/** A range of a numeric question, with its declaration: `18–24 · age: the number itself`. */
+/** Returns a range of a numeric question, with the written field: `18–24 · age: the number itself`. */
 export function bandText({ from, to, profile }: Band, words: FactWords): string {
   const { t } = words
   const range =

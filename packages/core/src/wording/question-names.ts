@@ -8,45 +8,45 @@ import {
   type Questionnaire,
 } from "../questionnaire/index.ts"
 
-/** How people find a part of a questionnaire. */
+/** Functions that name parts of a questionnaire for users. */
 export interface QuestionNames {
-  /** From 1; 0 for a missing question. */
+  /** Returns the number of a question, counted from 1; 0 for a missing question. */
   number: (question: string) => number
-  /** Its name in conditions and piping, where it has one. */
+  /** Returns the name of a question in conditions and placeholders, if it has one. */
   ownName: (question: string) => string | undefined
-  /** `Q7`; the id of a missing question. */
+  /** Returns `Q7`; the id of a missing question. */
   short: (question: string) => string
-  /** `Q7 «How often do you…»`. */
+  /** Returns `Q7 «How often do you…»`. */
   long: (question: string) => string
   question: (id: string) => Question | undefined
-  /** A text with the names of questions in its placeholders. */
+  /** Returns a text with the names of questions in its placeholders. */
   printText: (text: string) => string
-  /** The question with all its texts printed so. */
+  /** Returns the question with all its texts in this form. */
   printed: (question: Question) => Question
-  /** Text of an answer or statement by its id. */
+  /** Returns the text of an answer or statement by its id. */
   answer: (id: string) => string
   hasAnswer: (id: string) => boolean
-  /** Empty if the block has none. */
+  /** Returns the title of a block; empty if it has none. */
   blockTitle: (id: string) => string
-  /** Its title, or its number where it has none. */
+  /** Returns the title of a block, or its number if it has none. */
   blockName: (id: string) => string
   hasBlock: (id: string) => boolean
 }
 
-/** Makes a text safe to display; a terminal removes characters that would control it. */
+/** Makes a text safe to display. For a terminal, control characters are removed. */
 export type Clean = (text: string) => string
 
 const MOST = 48
 const asItIs: Clean = (text) => text
 
-/** A text in quotation marks, cut where it is long. */
+/** Returns a text in quotation marks, shortened if it is long. */
 export function quoteText(text: string, clean: Clean = asItIs): string {
   const [line = ""] = text.split("\n")
   const letters = Array.from(clean(line))
   return `«${letters.length > MOST ? `${letters.slice(0, MOST - 1).join("")}…` : letters.join("")}»`
 }
 
-/** The names of everything in a questionnaire; linear once, then by look-up. */
+/** Returns the names of all parts of a questionnaire. Computed once in linear time, then looked up. */
 export function questionNames(
   { blocks }: Pick<Questionnaire, "blocks">,
   clean: Clean = asItIs,

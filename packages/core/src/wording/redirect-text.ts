@@ -11,7 +11,7 @@ interface RedirectWords {
   clean?: Clean
 }
 
-/** Target of a redirect, in a few letters: `→ Q7`, `→ block «Games»`, `→ end`, `↺ Q3 ×2` for a review. */
+/** Returns the target of a redirect as short text: `→ Q7`, `→ block «Games»`, `→ end`, `↺ Q3 ×2` for a review. */
 export function redirectText(
   redirect: Redirect,
   { t: { table: t }, names, clean }: RedirectWords,

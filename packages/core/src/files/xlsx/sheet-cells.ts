@@ -1,14 +1,14 @@
 import { escapeMarkup } from "../../lib/index.ts"
 import { cutText, NOT_IN_XML } from "../xml-text.ts"
 
-/** Characters in a cell at most. */
+/** Maximum number of characters in a cell. */
 const LONGEST_CELL = 32_767
 const STYLES = { plain: 0, head: 1, time: 2, guarded: 3, day: 4 } as const
 type Style = keyof typeof STYLES
 
 /**
- * A text as stored in cells: characters invalid in XML, and line ends that it would change, as `_x000D_`. Texts are never
- * formulas here, so they need no prefix.
+ * Returns a text as stored in cells: characters that are invalid in XML, and line breaks that XML would change, become escapes
+ * such as `_x000D_`. Cells in this format are never evaluated as formulas, so texts need no protection.
  */
 function cellText(text: string): string {
   const cut = text.length > LONGEST_CELL ? `${cutText(text, LONGEST_CELL - 1)}…` : text
@@ -23,10 +23,10 @@ function cellText(text: string): string {
 const escapeCharacter = (character: string): string =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`
 
-/** Texts that would become formulas if a user opened and left their cell: the style marks them as texts. */
+/** Texts that would become formulas if a user opened and left their cell. A cell style marks them as texts. */
 const RUNS = /^['\s]*[=+\-@]/
 
-/** A cell; an empty one is not written. */
+/** Returns a cell; an empty text for an empty cell. */
 export function cellOf(
   name: string,
   value: string | number | null,
@@ -41,10 +41,13 @@ export function cellOf(
     : `<c ${at} t="inlineStr"><is><t xml:space="preserve">${cellText(value)}</t></is></c>`
 }
 
-/** A row of a sheet from its cells. */
+/** Returns a row of a sheet with these cells. */
 export const rowOf = (number: number, cells: string): string => `<row r="${number}">${cells}</row>`
 
-/** The beginning of a sheet whose first row stays in sight. `widths`: those of the columns, in characters. */
+/**
+ * Returns the beginning of a sheet whose first row remains visible when scrolling. `widths`: widths of the columns in
+ * characters.
+ */
 export const sheetBegin = (widths: readonly number[] = []): string =>
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">' +
@@ -59,7 +62,7 @@ const columnsOf = (widths: readonly number[]): string => {
   return columns.length === 0 ? "" : `<cols>${columns.join("")}</cols>`
 }
 
-/** Days from 30 December 1899 to 1970. */
+/** Number of days from 30 December 1899 to 1970. */
 const BEFORE_1970 = 25_569
-/** Unix time in seconds as the number of days that a spreadsheet counts. */
+/** Converts Unix seconds to the number of days used in spreadsheets. */
 export const spreadsheetDays = (seconds: number): number => seconds / 86_400 + BEFORE_1970

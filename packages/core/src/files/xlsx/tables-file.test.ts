@@ -6,7 +6,7 @@ import { joinPieces } from "../pieces.ts"
 import { spreadsheetDays } from "./sheet-cells.ts"
 import { type SheetTable, tablesXlsx } from "./tables-file.ts"
 
-/** Content of the workbook as read by an independent reader. */
+/** Returns the content of the workbook as read by an independent program. */
 async function readBack(sheets: readonly SheetTable[]) {
   const bytes = await joinPieces(tablesXlsx(sheets))
   return readXlsx(bytes, { cellNF: true, cellFormula: true, cellStyles: true })
@@ -40,7 +40,7 @@ const number = fc
   .double({ noNaN: true, noDefaultInfinity: true })
   .filter((each) => !Object.is(each, -0))
 
-/** The reader makes one line end of two characters. */
+/** Returns a value as this program reads it: CR LF becomes one line break. */
 const seenOf = (value: string | number) =>
   typeof value === "string" ? value.toWellFormed().replaceAll("\r\n", "\n") : value
 

@@ -5,20 +5,20 @@ import { CONTENT_TYPES, PACKAGE_LINKS, sheetFile, STYLE_SHEET, workbookOf } from
 
 /** A column of a sheet. */
 export interface SheetColumn {
-  /** In characters. */
+  /** Width in characters. */
   width: number
-  /** Format of its numbers, in spreadsheet days; default: plain numbers. */
+  /** Format of its numbers, which are then spreadsheet days. Default: plain numbers. */
   format?: "day" | "time" | undefined
 }
 
-/** A sheet of a workbook: its head and its lines. */
+/** A sheet of a workbook: its header and its rows. */
 export interface SheetTable {
   name: string
   table: readonly (readonly (string | number)[])[]
   columns?: readonly SheetColumn[]
 }
 
-/** A workbook of these tables. */
+/** Writes a workbook with these tables. */
 export const tablesXlsx = (sheets: readonly SheetTable[]): AsyncIterable<Uint8Array> =>
   zipFile(entries(sheets))
 
@@ -30,13 +30,13 @@ async function* entries(sheets: readonly SheetTable[]): AsyncGenerator<ZipEntry>
   yield* workbookEntries(sheets.map(({ name }) => name))
 }
 
-/** Entries before all sheets. */
+/** Returns the archive entries that precede all sheets. */
 export const workbookHead = (): readonly ZipEntry[] => [
   textEntry("[Content_Types].xml", CONTENT_TYPES),
   textEntry("_rels/.rels", PACKAGE_LINKS),
 ]
 
-/** Entries after the sheets, which name them. */
+/** Returns the archive entries that follow the sheets and list them. */
 export function workbookEntries(names: readonly string[]): readonly ZipEntry[] {
   const { workbook, links } = workbookOf(names)
   return [
@@ -56,7 +56,7 @@ async function* singlePiece(content: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(content)
 }
 
-/** A sheet whose first line is its head. */
+/** Writes a sheet whose first row is the header. */
 export function tableSheet(
   table: SheetTable["table"],
   columns: readonly SheetColumn[] = [],

@@ -7,7 +7,7 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006"
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml"
 
-/** Every part that is not named is a sheet: how many there are is not known when this is written. */
+/** Content types. All parts not listed are sheets, whose number is unknown when this part is written. */
 export const CONTENT_TYPES =
   `${HEAD}<Types xmlns="${PACKAGE}/content-types">` +
   `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
@@ -25,7 +25,7 @@ function links(all: readonly (readonly [id: string, type: string, target: string
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${each.join("")}</Relationships>`
 }
 
-/** Plain, bold heads, moments, texts that look like formulas, days: the order of the styles of cells. */
+/** Styles of cells in this order: plain, bold headers, times, texts that look like formulas, days. */
 export const STYLE_SHEET =
   `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts>` +
   `<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
@@ -39,7 +39,7 @@ export const STYLE_SHEET =
   `<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>` +
   `<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** The sheets in their order, each with the number of its file. */
+/** Returns the list of sheets in their order, with the links to their files. */
 export function workbookOf(names: readonly string[]): { workbook: string; links: string } {
   const sheets = names.map(
     (name, at) =>
@@ -55,10 +55,10 @@ export function workbookOf(names: readonly string[]): { workbook: string; links:
 }
 
 const LONGEST_NAME = 31
-/** Excel reserves this name, and refuses a file that uses it. */
+/** Excel reserves this name and refuses files in which a sheet has it. */
 const RESERVED_NAME = /^history$/i
 
-/** A name as Excel takes it, "1" if nothing of it is left. */
+/** Returns a name that Excel accepts; "1" if no valid character remains. */
 function sheetName(name: string): string {
   const allowed = name
     .replaceAll(/[\\/?*[\]:']/g, " ")
@@ -68,5 +68,5 @@ function sheetName(name: string): string {
   return RESERVED_NAME.test(short) ? `${short} 1` : short
 }
 
-/** From 0, beside the workbook. */
+/** Returns the path of a sheet's file relative to the workbook; sheets are counted from 0. */
 export const sheetFile = (at: number): string => `worksheets/sheet${at + 1}.xml`

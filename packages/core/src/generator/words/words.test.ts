@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { en } from "./en.ts"
 import { ru } from "./ru.ts"
 
-/** Lengths of time by how they begin, in minutes; 0: as many as it says. */
+/** Durations by the beginning of their text, in minutes. 0: the number in the text. */
 const LENGTHS: readonly [RegExp, number][] = [
   [/^(получаса|half an hour)/, 30],
   [/^(часа|an hour)/, 60],
@@ -19,7 +19,7 @@ const lengthOf = (text: string): number => {
   return pattern && minutes === 0 ? Number.parseInt(text, 10) : minutes
 }
 
-/** Above the first number of minutes, up to the second one. */
+/** Returns the range of an answer in minutes: more than the first number, up to the second one. */
 function spanOf(answer: string): [number, number] {
   const text = answer.toLowerCase().replaceAll("ё", "е")
   const [, low, high] = /^(\d+)–(\d+) /.exec(text) ?? []

@@ -1,6 +1,6 @@
 import type { Genre } from "../../game/index.ts"
 
-/** Kinds of games that people play for the same reasons. */
+/** Families of games, which people play for similar reasons. */
 export type Family = "combat" | "story" | "mind" | "quick" | "sport"
 
 interface FamilyWords {
@@ -11,26 +11,26 @@ interface FamilyWords {
 }
 
 /**
- * The sentences of generated questionnaires in one language. They are content, which the author goes on to edit, not texts of
- * the product. `{game}` is the game's name in quotes.
+ * Texts of generated questionnaires in one language. They are content that the author can edit, not texts of the product's
+ * interface. `{game}` is the game's name in quotes.
  */
 export interface Words {
-  /** `{name}` in the language's quotes. */
+  /** `{name}` in the quotation marks of the language. */
   quoted: string
-  /** The words for a game of whose name nothing is left to show. */
+  /** Text used instead of a name without visible characters. */
   thisGame: string
   portrait: string
   blocks: Readonly<Record<"about" | "play" | "matters" | "purchases" | "summary", string>>
   questions: Readonly<Record<QuestionName, string>>
   hints: { reasons: string; features: string; ranking: string }
-  /** Answers from lately to never, without gap or overlap; the last two are screened out. */
+  /** Answers from recently to never, without gap or overlap. Respondents with one of the last two are screened out. */
   lastPlayed: readonly string[]
   frequency: readonly string[]
-  /** Lengths of a session: of games played in between, and of long ones. */
+  /** Durations of a session, for games played in short breaks and for others. */
   sessions: { short: readonly string[]; long: readonly string[] }
   discovery: readonly string[]
   grades: readonly string[]
-  /** Answers from lately to never; after the last one there is nothing more to ask about purchases. */
+  /** Answers from recently to never. After the last one, no further questions about purchases are asked. */
   lastPaid: readonly string[]
   low: string
   high: string
