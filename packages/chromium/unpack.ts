@@ -1,5 +1,5 @@
 import chromium from "@sparticuz/chromium"
 
-// Unpacks into TMPDIR. The package sets variables for all processes started from where it is loaded, so this is a separate
-// program.
+// Unpacks to TMPDIR. It is a separate program because the package sets environment variables that would affect all processes
+// started later.
 await chromium.executablePath()

@@ -8,10 +8,10 @@ import {
   type Question,
 } from "../questionnaire/index.ts"
 
-/** Steps beyond this number are not distinguished: doubles cannot. */
+/** Larger numbers of steps are not distinguished, because doubles cannot represent them exactly. */
 const MOST_STEPS = 2 ** 50
 
-/** Numbers in a row that fall into this band (−1: into none), as steps of the grid from its start. */
+/** A run of consecutive numbers that fall into this band (−1: into none), as steps of the grid from its start. */
 export interface BandRun {
   band: number
   first: number
@@ -24,7 +24,10 @@ interface Sample {
   value: number
 }
 
-/** Every number that a question takes, the least first, by the first band that holds it. Nearly linear in the bands. */
+/**
+ * Returns runs of all numbers that a question accepts, in ascending order, each with the first band that contains it. The time
+ * is nearly linear in the number of bands.
+ */
 export function bandRuns(question: Question): BandRun[] {
   const grid = gridOf(question)
   if (!grid || !(grid.from <= grid.to)) return []
@@ -53,7 +56,7 @@ export function bandRuns(question: Question): BandRun[] {
   return runs
 }
 
-/** The ranges if they are sorted and disjoint, as nearly always; `undefined` otherwise. */
+/** Returns the runs of bands that are sorted and disjoint, as in most questions; undefined otherwise. */
 function runsInOrder(bands: readonly BandRun[], end: number): BandRun[] | undefined {
   const runs: BandRun[] = []
   let next = 0
@@ -67,7 +70,7 @@ function runsInOrder(bands: readonly BandRun[], end: number): BandRun[] | undefi
   return runs
 }
 
-/** One number for each band that some number reaches, the first band that holds it counting; and one for none, if there is. */
+/** Returns one number for each band that is the first band of some number, and one for numbers in no band, if there are any. */
 export function bandSamples(question: Question): Sample[] {
   const grid = gridOf(question)
   if (!grid) return []
@@ -78,19 +81,22 @@ export function bandSamples(question: Question): Sample[] {
   for (const { band, first } of bandRuns(question))
     if (!values.has(band)) values.set(band, valueAt(grid, first))
   return Array.from(values, ([band, value]) => ({ band, value })).toSorted(
-    // "None" comes last, as the question's own way does everywhere.
+    // Numbers in no band come last, as the question's own redirect does everywhere.
     (a, b) => (a.band < 0 ? Infinity : a.band) - (b.band < 0 ? Infinity : b.band),
   )
 }
 
-/** All numbers of a band up to the step `end`, whichever earlier band takes them; `first` above `last`: there are none. */
+/**
+ * Returns the steps of all numbers in a band up to the step `end`, ignoring other bands. If `first` is greater than `last`,
+ * there are none.
+ */
 export const bandSteps = ({ from, to }: Band, band: number, grid: Grid, end: number): BandRun => ({
   band,
   first: Math.max(0, Math.ceil((from - grid.from) / grid.step - GRID_SLACK)),
   last: Math.min(end, Math.floor((to - grid.from) / grid.step + GRID_SLACK)),
 })
 
-/** Bands that have begun, as a binary heap by their index. */
+/** Bands that have begun, as a binary heap ordered by index. */
 class LowestFirst {
   private readonly heap: BandRun[] = []
 
@@ -106,7 +112,7 @@ class LowestFirst {
     heap[at] = run
   }
 
-  /** The lowest band that reaches as far as `step`; −1: none. Those that end before it are forgotten. */
+  /** Returns the lowest band that includes `step`; −1 if there is none. Bands that end before it are removed. */
   lowestThrough(step: number): number {
     for (let top = this.heap[0]; top; top = this.heap[0]) {
       if (top.last >= step) return top.band

@@ -6,19 +6,19 @@ import {
   type Question,
 } from "../questionnaire/index.ts"
 
-/** Which sets of answers are valid, by index in the answers' own order. */
+/** Valid sets of answers, by index in the order of the answers. */
 export interface Choices {
-  /** Answers that can be combined, between `min` and `max` of them. */
+  /** Answers that can be combined; between `min` and `max` of them must be chosen. */
   together: readonly number[]
-  /** Answers chosen alone. They satisfy any minimum. */
+  /** Answers that are chosen alone. They satisfy any minimum. */
   alone: readonly number[]
   min: number
   max: number
 }
 
 /**
- * The valid sets of a question of choice; `left`: the answers that recall left. Of a matrix: sets of columns that are chosen in
- * some row, all of them in any row where that is one.
+ * Returns the valid sets of a question with choices. `left`: answers that recall left. For a matrix: the sets of columns that
+ * are chosen in at least one row.
  */
 export function choicesOf(question: Question, left?: readonly number[]): Choices {
   const answers = answersOf(question)
@@ -35,15 +35,15 @@ export function choicesOf(question: Question, left?: readonly number[]): Choices
 
 /** Requirements for a set of answers. */
 interface ChoiceConstraint {
-  /** An answer that it holds. */
+  /** An answer that the set must contain. */
   has?: number
-  /** Answers that it may hold. */
+  /** Returns whether the set may contain an answer. */
   may: (index: number) => boolean
-  /** Answers of which it holds at least one. */
+  /** The set must contain at least one answer for which this returns true. */
   needs?: (index: number) => boolean
 }
 
-/** A valid set, sorted and minimal; `undefined` if there is none. */
+/** Returns a valid set, sorted and as small as possible; undefined if there is none. */
 export function findChoice(choices: Choices, wish: ChoiceConstraint): number[] | undefined {
   return findTogether(choices, wish) ?? findAlone(choices, wish)
 }
@@ -63,7 +63,7 @@ function findTogether(choices: Choices, wish: ChoiceConstraint): number[] | unde
     : undefined
 }
 
-/** Required members of the set, at most two. */
+/** Returns the required members of the set, at most two. */
 function wantedOf(
   { together }: Choices,
   { has, may, needs }: ChoiceConstraint,

@@ -21,8 +21,8 @@ import {
 } from "./index.ts"
 
 /**
- * All valid answers to a small question by the part that decides the route: chosen answers, or the range. An independent
- * implementation of the rules.
+ * Returns all valid answers to a small question, by the part that determines the route: the chosen answers, or the range. An
+ * independent implementation of the rules.
  */
 function waysByTrying(node: FlowNode): Set<string> {
   const { question } = node
@@ -77,7 +77,7 @@ function bounds(question: Question, together: number): { min: number; max: numbe
   return { max, min: Math.max(1, Math.min(limit.min ?? Math.min(usual[0] ?? 1, max), together)) }
 }
 
-/** Columns chosen in any row, row by row. */
+/** Returns the sets of columns that can be chosen in any rows, computed row by row. */
 function unions(question: Extract<Question, { category: "matrix" }>): number[][] {
   const { answers, multiple = false } = question
   const rows = Array.from({ length: 2 ** answers.length }, (_, bits) => bits).filter((bits) => {

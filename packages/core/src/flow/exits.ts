@@ -19,37 +19,43 @@ import {
   type FlowWay,
 } from "./flow.ts"
 
-/** The action by which a respondent leaves a question: one example of possibly many. */
+/** Action with which a respondent leaves a question: one example of possibly many. */
 export type Act =
-  /** Chooses these answers (of a matrix: of its columns), by index in the answers' own order. */
+  /** Chooses these answers (for a matrix, these columns), by index in the order of the answers. */
   | { kind: "choose"; answers: readonly number[] }
   | { kind: "number"; value: number; band: number }
-  /** Anything valid: a text, a place, any order of a ranking. */
+  /** Any valid answer: a text, a place, or any order of a ranking. */
   | { kind: "any" }
   | { kind: "skip" }
 
 /** A transition that some valid answer takes, and its cause. */
 export interface Exit {
   way: FlowWay
-  /** The answer or band whose redirect is followed; −1: none, the question's own redirect or the next question. */
+  /**
+   * Index of the answer or band whose redirect is followed; −1: none, so the question's own redirect or the next question
+   * follows.
+   */
   by: number
   act: Act
 }
 
 /** Restricts the possible answers. */
 export interface ExitNarrowing {
-  /** The answers that recall left, by index; all where it is not given. Minimum and maximum shrink with them. */
+  /** Indexes of the answers that recall left. Default: all. Minimum and maximum are reduced with their number. */
   left?: readonly number[] | undefined
-  /** Answers that this respondent would choose; the limits stay. */
+  /** Returns whether this respondent would choose an answer. The minimum and maximum are not reduced. */
   may?: ((index: number) => boolean) | undefined
-  /** Conditions may hide some of the answers, and the minimum shrinks with them: all exits of any answers that may be left. */
+  /**
+   * Whether conditions may hide some of the answers, which reduces the minimum. The result then contains the exits of all
+   * subsets of answers that may be left.
+   */
   isVarying?: boolean
 }
 
 /**
- * All exits of a question that some valid answer takes: one for each answer or range with a redirect, one for all others, one for
- * being screened out. Empty: it cannot be answered. For a matrix recall leaves statements, not answers: do not restrict it unless
- * none is left.
+ * Returns all exits of a question that some valid answer takes: one for each answer or range with a redirect, one for all
+ * others, and one for being screened out. Empty if the question cannot be answered. For a matrix, recall leaves statements and
+ * not answers, so restrict it only if no statement is left.
  */
 export function exitsOf(
   node: FlowNode,
@@ -66,7 +72,7 @@ const EVERYTHING: ExitNarrowing = {}
 const isList = (narrowing: ExitNarrowing | readonly number[]): narrowing is readonly number[] =>
   Array.isArray(narrowing)
 
-/** Whether the exit is by no redirect of an answer or band, and does not screen out. */
+/** Whether no redirect of an answer or band determines the exit, and it does not screen out. */
 const isOwn = ({ by, way }: Exit): boolean => by < 0 && way.to !== SCREENED
 
 function exitsByAnswering(node: FlowNode, narrowing: ExitNarrowing): Exit[] {
@@ -93,17 +99,17 @@ function exitsOfChoice(node: FlowNode, { left, may, isVarying }: ExitNarrowing):
   return exitsByChoice(node, isVarying === true ? { ...choices, min: 1 } : choices, may)
 }
 
-/** Any single answer will do, and it is known from it alone where it leads. */
+/** Whether any single answer is valid, and its target does not depend on other answers. */
 const isFree = (question: Question): boolean => {
   const { screens, chooses } = typeOf(question)
   return !screens && chooses !== "ranked" && (limitOf(question)?.min ?? 1) <= 1
 }
 
-/** The short way for most questions: each answer with a redirect by itself, and one that has none. */
+/** Returns the exits for most questions in a simple way: each answer with a redirect separately, and one answer without. */
 function exitsOneByOne(node: FlowNode): Exit[] {
   const exits: Exit[] = []
   const count = answersOf(node.question).length
-  // Most questions go on to the same, whatever is answered.
+  // Most questions have one target, whatever is answered.
   if (node.answers.length === 0 && count > 0)
     return [{ way: ownWay(node), by: -1, act: chooseOnly(0) }]
   let rest = -1
@@ -116,7 +122,7 @@ function exitsOneByOne(node: FlowNode): Exit[] {
   return exits
 }
 
-/** Acts are shared: there are many questions, and most of them are left by one of the first answers. */
+/** Actions are shared objects, because most of the many questions are left with one of the first answers. */
 const FIRST_ACTS = Array.from({ length: 8 }, (_, index): Act => ({
   kind: "choose",
   answers: [index],
@@ -143,11 +149,11 @@ function exitsByChoice(
   return exits
 }
 
-/** Answers with a redirect, in their order. */
+/** Returns the answers with a redirect, in order. */
 const redirectingAnswers = (node: FlowNode, { together, alone }: Choices): number[] =>
   node.answers.some(Boolean) ? [...together, ...alone].filter((index) => node.answers[index]) : []
 
-/** Whether this answer, chosen beside `by`, leaves the decision about the way to it. */
+/** Returns whether the redirect of answer `by` is still followed if this other answer is chosen, too. */
 const comesAfter = (node: FlowNode, by: number, other: number): boolean =>
   !node.answers[other] || other > by
 
@@ -189,7 +195,10 @@ function exitsByScreening(
   return exits
 }
 
-/** A valid set that is screened out: one that denies, or only ones that allow beside others. */
+/**
+ * Returns a valid set that is screened out: an answer with "deny", or only answers with "allow if any" that need another
+ * answer.
+ */
 const screenedOutBy = (
   choices: Choices,
   may: (index: number) => boolean,
@@ -198,7 +207,10 @@ const screenedOutBy = (
   findChoice(choices, { may, needs: (index) => modes[index] === "deny" }) ??
   findChoice(choices, { may: (index) => may(index) && modes[index] === "allowIfAny" })
 
-/** A number screens by its band: "deny", and "allow if any" without anything beside it, end the interview. */
+/**
+ * Returns the exits of a numeric question. Bands screen like answers: "deny", and "allow if any" without another answer, end
+ * the interview.
+ */
 function exitsByNumber(node: FlowNode): Exit[] {
   const bands = bandsOf(node.question)
   const exits: Exit[] = []
@@ -222,17 +234,17 @@ export const HIDDEN = -2
 /** `by` of the exit of respondents whom the condition of a question screens out. */
 const SCREENED_IF = -3
 
-/** `by` of the exit by the n-th redirect on a condition of a question. */
+/** Returns `by` of the exit through the n-th conditional redirect of a question. */
 export const branchBy = (nth: number): number => SCREENED_IF - 1 - nth
 
-/** The number of the redirect on a condition that an exit follows; `undefined`: it follows none. */
+/** Returns the number of the conditional redirect that an exit follows; undefined if it follows none. */
 export const branchOf = ({ by }: Pick<Exit, "by">): number | undefined =>
   by < SCREENED_IF ? SCREENED_IF - 1 - by : undefined
 
-/** Whether conditions decide about an exit, whatever is answered. {@link exitsOf} lists none of these. */
+/** Returns whether conditions determine an exit, independent of the answer. {@link exitsOf} returns no such exits. */
 export const isByConditions = ({ by }: Pick<Exit, "by">): boolean => by <= HIDDEN
 
-/** The exits that conditions may decide on once the question is left. */
+/** Returns the exits that conditions may determine after the question is left. */
 export const conditionalExits = ({ branches, screenOutIf }: FlowNode): Exit[] => [
   ...(screenOutIf
     ? [{ way: { to: SCREENED }, by: SCREENED_IF, act: { kind: "any" } } as const]
@@ -240,7 +252,7 @@ export const conditionalExits = ({ branches, screenOutIf }: FlowNode): Exit[] =>
   ...branches.map(({ way }, nth): Exit => ({ way, by: branchBy(nth), act: { kind: "any" } })),
 ]
 
-/** How respondents go on whom a question is not shown to. {@link exitsOf} does not list it. */
+/** Returns the exit of respondents to whom a question is not shown. {@link exitsOf} does not return it. */
 export const hiddenExit = (node: FlowNode): Exit => ({
   way: hiddenWay(node),
   by: HIDDEN,

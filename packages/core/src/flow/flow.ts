@@ -10,48 +10,48 @@ import {
   typeOf,
 } from "../questionnaire/index.ts"
 
-/** The questionnaire is over: completed. */
+/** The interview is completed. */
 export const END = -1
-/** A redirect that leads nowhere: a target that is not there, or a block without questions. */
+/** A redirect without a valid target: the target is missing, or is a block without questions. */
 export const BROKEN = -2
-/** The flow continues with another questionnaire; `Way.pid` identifies it. */
+/** The interview continues with another questionnaire, given by `FlowWay.pid`. */
 export const LEAVES = -3
-/** A screening decides against the respondent. Never a way of the questionnaire itself, only of an exit. */
+/** A respondent is screened out. Occurs only as the target of exits, not of redirects. */
 export const SCREENED = -4
 
-/** Target of the flow: `to` is the index of a node, or one of the negative ends above. */
+/** Target of a transition. `to`: index of a node, or one of the negative ends above. */
 export interface FlowWay {
   to: number
   pid?: number
-  /** The way goes back, this many times at most; after that the flow falls through. */
+  /** The redirect goes back at most this number of times (a review). After that, the next question follows. */
   review?: number
 }
 
-/** Every way out of a question, found by index and not by name. */
+/** All transitions from a question, with indexes instead of ids. */
 export interface FlowCrossing {
   index: number
   /** Index of its block. */
   block: number
-  /** The way on to the next question of the block, the next block, the end. */
+  /** Transition to the next question of the block, the next block, or the end. */
   next: FlowWay
   /** The question's own redirect. */
   redirect: FlowWay | undefined
-  /** Redirects of the answers and of the ranges, by index; `undefined` or missing without one. */
+  /** Redirects of the answers and of the ranges, by index; undefined or missing without one. */
   answers: readonly (FlowWay | undefined)[]
   bands: readonly (FlowWay | undefined)[]
 }
 
 export interface FlowNode extends FlowCrossing {
   question: Question
-  /** All of them must hold for the question to be shown: its block's condition and its own. */
+  /** Conditions that must all hold for the question to be shown: the condition of its block and its own. */
   conditions: readonly Condition[]
-  /** Its answers, of a matrix its rows, that are shown on a condition. */
+  /** Its answers, or for a matrix its rows, that are shown on a condition. */
   conditionalItems: readonly ConditionalItem[]
-  /** Redirects on conditions, tried in order before the question's own. */
+  /** Conditional redirects, tried in order before the question's own redirect. */
   branches: readonly FlowBranch[]
-  /** Who is screened out once the question is left. */
+  /** Condition for screening a respondent out after the question is left. */
   screenOutIf: Condition | undefined
-  /** Who must answer the question, if not all respondents must or none. */
+  /** Condition for whether the question must be answered; undefined if this does not depend on the respondent. */
   requiredIf: Condition | undefined
 }
 
@@ -61,7 +61,7 @@ export interface FlowBranch {
   way: FlowWay
 }
 
-/** An answer or a row that is shown on a condition. Of a matrix: a row. */
+/** An answer that is shown on a condition; for a matrix, a row. */
 export interface ConditionalItem {
   code: number
   showIf: Condition
@@ -73,19 +73,19 @@ export interface Flow {
   nodes: readonly FlowNode[]
   /** Index of a question by its id. */
   byId: ReadonlyMap<string, number>
-  /** The first question of each block, by the block's id; −1 where it has none. */
+  /** Index of the first question of each block, by the block's id; −1 for a block without questions. */
   firstOfBlock: ReadonlyMap<string, number>
   /** Index of the first node; `END` without questions. */
   start: number
 }
 
-/** Most questions have no redirects but their own: they share this. */
+/** Shared by the many questions that have no redirects of answers or bands. */
 const NO_WAYS: readonly undefined[] = []
 const NO_CONDITIONS: readonly Condition[] = []
 const NO_ITEMS: readonly ConditionalItem[] = []
 const NO_BRANCHES: readonly FlowBranch[] = []
 
-/** The flow of any questionnaire that parses, sound or not. Linear in its size. */
+/** Builds the flow of any questionnaire that parses, including questionnaires with errors. Linear in its size. */
 export function compileFlow(questionnaire: Questionnaire): Flow {
   const byId = new Map<string, number>()
   const firstOfBlock = new Map<string, number>()
@@ -106,8 +106,8 @@ export function compileFlow(questionnaire: Questionnaire): Flow {
 }
 
 /**
- * The flow of a questionnaire in which only the questions at these indexes differ from a known flow; names and order of blocks
- * and questions are the same. Equal parts are reused.
+ * Builds the flow of a questionnaire in which only the questions at these indexes differ from a known flow; ids and order of
+ * blocks and questions must be the same. Unchanged parts are reused.
  */
 export function recompileFlow(
   flow: Flow,
@@ -139,7 +139,7 @@ const wayOn = (index: number, count: number): FlowWay => ({ to: index < count ? 
 interface InBlock {
   index: number
   block: number
-  /** The index behind the last question of the block. */
+  /** Index after the last question of the block. */
   end: number
   showIf: Condition | undefined
 }
@@ -168,7 +168,7 @@ function nodeOf(question: Question, { index, block, end, showIf }: InBlock, at: 
   }
 }
 
-/** A plain loop, as most answers have no condition. */
+/** Uses a simple loop for speed, because most answers have no condition. */
 function conditionalItemsOf(question: Question): readonly ConditionalItem[] {
   const items = typeOf(question).form === "rows" ? statementsOf(question) : answersOf(question)
   let found: ConditionalItem[] | undefined
@@ -176,7 +176,7 @@ function conditionalItemsOf(question: Question): readonly ConditionalItem[] {
   return found ?? NO_ITEMS
 }
 
-/** A plain loop, as most parts have no redirect. */
+/** Uses a simple loop for speed, because most parts have no redirect. */
 function waysOf(
   parts: readonly { redirect?: Redirect | undefined }[],
   end: number,
@@ -206,20 +206,20 @@ function resolve(redirect: Redirect, end: number, { byId, firstOfBlock, count }:
   }
 }
 
-/** The exit of a question that is skipped, or whose answer has no redirect. */
+/** Returns the transition of a question that is skipped, or whose answer has no redirect. */
 export const ownWay = ({ redirect, next }: FlowCrossing): FlowWay => redirect ?? next
 
-/** The transition once a review is used up: to the next question, ignoring redirects. */
+/** Returns the transition after a review was followed the maximum number of times: to the next question, ignoring redirects. */
 export const wayAfterReview = ({ next }: FlowCrossing): FlowWay => next
 
 /**
- * The way after these answers were chosen, by index in the answers' own order: the first that has a redirect wins, and beats
- * the question's.
+ * Returns the transition after these answers were chosen, by index in the order of the answers: the redirect of the first
+ * answer that has one, otherwise that of the question.
  */
 export const wayAfterAnswers = (node: FlowCrossing, chosen: Iterable<number>): FlowWay =>
   chosenWay(node, chosen) ?? ownWay(node)
 
-/** The redirect of the chosen answers alone; `undefined`: none of them has one. */
+/** Returns the redirect of the chosen answers; undefined if none of them has one. */
 export function chosenWay(
   { answers }: Pick<FlowCrossing, "answers">,
   chosen: Iterable<number>,
@@ -229,17 +229,17 @@ export function chosenWay(
   return answers[first]
 }
 
-/** The way after a number that falls into this band; −1: into none. */
+/** Returns the transition after a number that falls into this band; −1: into none. */
 export const wayAfterBand = (node: FlowCrossing, band: number): FlowWay =>
   bandWay(node, band) ?? ownWay(node)
 
-/** The redirect of a band alone. */
+/** Returns the redirect of a band; undefined if it has none. */
 export const bandWay = (
   { bands }: Pick<FlowCrossing, "bands">,
   band: number,
 ): FlowWay | undefined => bands[band]
 
-/** All conditions at a question: its block's, its own, and those of its answers and rows. */
+/** Returns all conditions of a question: those of its block, of the question, and of its answers and rows. */
 export const conditionsAt = (node: FlowNode): readonly Condition[] =>
   isConditional(node)
     ? [
@@ -250,11 +250,14 @@ export const conditionsAt = (node: FlowNode): readonly Condition[] =>
       ]
     : node.conditions
 
-/** Whether conditions decide who is shown the question, which of its answers or rows, who must answer it, or where it leads. */
+/**
+ * Returns whether conditions determine to whom the question or its answers or rows are shown, who must answer it, or which
+ * redirect follows.
+ */
 export const isConditional = (node: FlowNode): boolean =>
   showsOnConditions(node) || isDecidedAfterwards(node)
 
-/** Whether conditions decide how a question is asked: of whom, with which answers and rows, and who must answer it. */
+/** Returns whether conditions determine to whom a question is shown, with which answers and rows, and who must answer it. */
 export const showsOnConditions = ({
   conditions,
   conditionalItems,
@@ -262,7 +265,7 @@ export const showsOnConditions = ({
 }: FlowNode): boolean =>
   conditions.length > 0 || conditionalItems.length > 0 || requiredIf !== undefined
 
-/** Whether conditions decide how the interview goes on once a question is left. */
+/** Returns whether conditions determine how the interview continues after a question is left. */
 export const isDecidedAfterwards = ({
   branches,
   screenOutIf,
@@ -270,8 +273,8 @@ export const isDecidedAfterwards = ({
   branches.length > 0 || screenOutIf !== undefined
 
 /**
- * Whether conditions may keep the question from some respondents who come to it: its own, its block's, or those of all that there is
- * to choose from.
+ * Returns whether conditions may hide the question from some respondents who reach it: its own condition, that of its block, or
+ * the conditions of all its answers or rows.
  */
 export const canBeHidden = (node: FlowNode): boolean => {
   if (node.conditions.length > 0) return true
@@ -282,7 +285,10 @@ export const canBeHidden = (node: FlowNode): boolean => {
   return needed.length > 0 && needed.every(({ code }) => codes.has(code))
 }
 
-/** Items of which some must be left for the question to be asked: its ordinary answers, of a matrix its rows; else all of them. */
+/**
+ * Returns the items of which at least one must be left for the question to be shown: its ordinary answers, or for a matrix its
+ * rows; if it has no ordinary answers, all answers.
+ */
 export function neededItemsOf(question: Question): readonly { code: number }[] {
   if (typeOf(question).form === "rows") return statementsOf(question)
   const answers = answersOf(question)
@@ -290,5 +296,5 @@ export function neededItemsOf(question: Question): readonly { code: number }[] {
   return ordinary.length > 0 ? ordinary : answers
 }
 
-/** The way on from a question that is not shown: to the next one, whatever redirects it has. */
+/** Returns the transition from a question that is not shown: to the next one, ignoring redirects. */
 export const hiddenWay = ({ next }: FlowCrossing): FlowWay => next

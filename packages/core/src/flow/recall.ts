@@ -9,13 +9,13 @@ import {
 } from "../questionnaire/index.ts"
 import type { Flow } from "./flow.ts"
 
-/** Answer to a question that others recall from: chosen codes, and all available codes. */
+/** Answer to a question that is the source of recall: the chosen codes, and all shown codes. */
 export interface Recollection {
   selected: ReadonlySet<number>
   shown: ReadonlySet<number>
 }
 
-/** Items filtered by recall: ordinary answers, or statements of a matrix. */
+/** Returns the items that recall filters: ordinary answers, or statements of a matrix. */
 export const recallItemsOf = (
   question: Question,
 ): readonly { index: number; code: number; id: string }[] =>
@@ -23,7 +23,7 @@ export const recallItemsOf = (
     ? statementsOf(question).map(({ id, code }, index) => ({ index, code, id }))
     : ordinaryAnswersOf(question)
 
-/** A plain loop: this is asked for often. */
+/** Uses a simple loop for speed, because this is called often. */
 function ordinaryAnswersOf(question: Question): { index: number; code: number; id: string }[] {
   const items: { index: number; code: number; id: string }[] = []
   const answers = answersOf(question)
@@ -35,17 +35,17 @@ function ordinaryAnswersOf(question: Question): { index: number; code: number; i
   return items
 }
 
-/** The question's recall, if its type supports one. */
+/** Returns the question's recall, if its category supports recall. */
 export const activeRecallOf = (question: Question): Recall | undefined =>
   typeOf(question).recalls === "nothing" ? undefined : recallOf(question)
 
-/** A recall whose source exists and can be recalled from. */
+/** A recall whose source exists and supports recall. */
 export interface SoundRecall extends Recall {
   /** Index of the source. */
   from: number
 }
 
-/** The question's recall, if it can work; a recall from a missing source is ignored. */
+/** Returns the question's recall if it has an effect. A recall from a missing source is ignored. */
 export function soundRecallOf(
   question: Question,
   { nodes, byId }: Pick<Flow, "nodes" | "byId">,
@@ -59,8 +59,8 @@ export function soundRecallOf(
 }
 
 /**
- * Returns true if recall keeps this code of the source. If the source was not asked or was skipped (`undefined`) it keeps no
- * code, in either mode.
+ * Returns true if recall keeps this code of the source. If the source was not asked or was skipped (`undefined`), no code is
+ * kept in either mode.
  */
 export function keepsCode(
   mode: Recall["mode"],

@@ -12,8 +12,9 @@ import {
 } from "../questionnaire/index.ts"
 
 /**
- * An answer that leaves the question by this exit, or `skip`. `shown`: the codes shown (of a matrix: of its statements).
- * Variants answer differently where that leads the same way: odd ones choose as much as they may, later ones start elsewhere.
+ * Returns an answer that leaves the question by this exit, or `skip`. `shown`: the shown codes (for a matrix, of its
+ * statements). Variants are different answers with the same exit: odd ones choose as many answers as permitted, higher ones
+ * begin with later answers.
  */
 export function answerFor(
   node: GraphNode,
@@ -73,7 +74,7 @@ function withTexts(node: GraphNode, codes: readonly number[]): AnswerValue {
     : { codes: [...codes] }
 }
 
-/** Every column somewhere, and at least one in every row. */
+/** Returns answers to a matrix in which every column is chosen in some row, and each row has at least one. */
 function rowsOf(
   node: GraphNode,
   chosen: readonly number[],
@@ -124,7 +125,7 @@ function filledUp(
   return chosen
 }
 
-/** Whether these answers, by index, lead out the same way. */
+/** Whether these answers, given by index, leave by the same exit. */
 function leavesBy(node: GraphNode, exit: Exit, chosen: readonly number[]): boolean {
   const passes =
     !node.screening || passesScreening(chosen.map((index) => node.screening?.[index] ?? "allow"))

@@ -15,14 +15,14 @@ import {
 import { mayTell, type Portrait } from "../portrait/index.ts"
 import { answersOf } from "../questionnaire/index.ts"
 
-/** How an interview can end; `broken`: at a redirect that leads nowhere. Labels: `routeEnd.<name>` in i18n. */
+/** Ways in which an interview can end. `broken`: at a redirect without a valid target. Labels: `routeEnd.<name>` in i18n. */
 export const ROUTE_ENDS = ["completed", "screenedOut", "left", "broken"] as const
 export type RouteEnd = (typeof ROUTE_ENDS)[number]
 
-/** One way out of a question: an exit, and its final target. */
+/** One transition from a question: an exit, and its final target. */
 export interface Arc {
   exit: Exit
-  /** It goes back by a review until that is used up. */
+  /** Whether it goes back (a review) until the maximum number of times is reached. */
   goesBack?: true
   /** Index of a node, or one of the negative ends of the flow. */
   to: number
@@ -31,8 +31,9 @@ export interface Arc {
 }
 
 /**
- * The ways out of every question, by its index, without answers that contradict the portrait. A review that one comes back from
- * counts as falling through, as it does once it is used up; from any other one never comes to fall through.
+ * Returns the arcs of every question, by its index, without answers that contradict the portrait. A review after which
+ * respondents return counts as a transition to the next question, because that is followed in the end. A review from which no
+ * route returns counts as a transition to its target.
  */
 export function arcsOf(flow: Flow, portrait?: Portrait): (readonly Arc[])[] {
   const exits = flow.nodes.map((node) => {
@@ -47,7 +48,7 @@ export function arcsOf(flow: Flow, portrait?: Portrait): (readonly Arc[])[] {
     return exitsOf(node, isNarrowed ? { may, isVarying } : { isVarying })
   })
   let returns: ReturnType<typeof reviewsThatReturn> | undefined
-  // For portraits as for everybody: so that all of them have one order of questions.
+  // Reviews are determined without the portrait, so that all portraits have the same order of questions.
   const everybodys = () => (portrait ? flow.nodes.map((node) => exitsOf(node)) : exits)
   const goesBack = (index: number, way: FlowWay) =>
     way.review !== undefined && (returns ??= reviewsThatReturn(flow, everybodys()))(index, way)
@@ -56,10 +57,10 @@ export function arcsOf(flow: Flow, portrait?: Portrait): (readonly Arc[])[] {
   )
 }
 
-/** The way of those whom a question is not shown to. */
+/** Returns the arc of respondents to whom a question is not shown. */
 export const hiddenArc = (node: FlowNode): Arc => arcOf(node, hiddenExit(node), false)
 
-/** The same redirect, or none, or being screened out: whichever answers it takes. */
+/** Whether both exits have the same cause: the same redirect, none, or being screened out. The answers may differ. */
 export const isSameExit = (one: Exit, other: Exit): boolean =>
   one.by === other.by && (one.way.to === SCREENED) === (other.way.to === SCREENED)
 
@@ -69,10 +70,10 @@ function arcOf(node: FlowNode, exit: Exit, goesBack: boolean): Arc {
   return pid === undefined ? { exit, to } : { exit, to, pid }
 }
 
-/** Names where an arc leads: other questionnaires are different ends. */
+/** Returns an identifier of an arc's target. Other questionnaires are different ends. */
 export const targetOf = ({ to, pid }: Arc): string | number => (pid === undefined ? to : `→${pid}`)
 
-/** The end meant by a negative target. */
+/** Returns the kind of end for a negative target. */
 export function endOf(to: number): RouteEnd {
   if (to === END) return "completed"
   if (to === SCREENED) return "screenedOut"

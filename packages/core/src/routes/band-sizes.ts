@@ -13,11 +13,14 @@ import type { Weights } from "../interview/index.ts"
 interface BandSize {
   /** −1: numbers in no band. */
   band: number
-  /** Number of values, or their weight by the marginals. */
+  /** Number of values, or the sum of their weights in the marginals. */
   size: number
 }
 
-/** How much of a numeric question falls into each band that numbers reach which do not contradict the portrait. */
+/**
+ * Returns the part of a numeric question's values that falls into each band. Only bands that contain numbers compatible with
+ * the portrait are included.
+ */
 export function bandSizes(
   question: Question,
   given: Weights | undefined,
@@ -39,7 +42,9 @@ export function bandSizes(
 
 const stepsIn = ({ first, last }: BandRun): number => last - first + 1
 
-/** A range without a profile value declares the number itself. */
+/**
+ * Returns the steps of a run that match the portrait. A range without a profile value writes the number itself to the profile.
+ */
 function fittingSteps(
   run: BandRun,
   { field, value }: NonNullable<Band["profile"]>,
@@ -60,7 +65,7 @@ function fittingSteps(
   return Math.max(0, last - first + 1)
 }
 
-/** How many of the values that a condition lists are numbers of this run. */
+/** Returns how many of the values listed in a condition are numbers of this run. */
 function listedIn(
   { first, last }: BandRun,
   values: readonly (string | number)[],

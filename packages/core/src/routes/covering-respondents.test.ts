@@ -32,10 +32,10 @@ function coveringOf(questionnaire: Questionnaire, budget?: number): CoveringResp
   return found
 }
 
-/** Gives the same answers again; `undefined` where one of them is refused. */
+/** Gives the same answers again. Returns the route; undefined if an answer is refused. */
 function replay(questionnaire: Questionnaire, { steps }: Respondent): string | undefined {
   const graph = compile(questionnaire)
-  // Another seed shuffles otherwise; only draws depend on it.
+  // The seed is changed, because only draws may depend on it.
   const seed = JSON.stringify(questionnaire).includes('"draw"') ? COVERING_SEED : 7
   let { state } = start(graph, { seed })
   for (const { question, answer: value } of steps) {
@@ -80,7 +80,10 @@ test("each screening needs a separate respondent, and a review is followed once"
   ])
 })
 
-/** `count` questions, each of which goes back to the first by one answer and on by the others, and one more. */
+/**
+ * Returns a questionnaire with `count` questions, each of which has one answer that goes back to the first question, and with
+ * one more question.
+ */
 function goingBack(count: number, others: object[]): Questionnaire {
   const questions = Array.from({ length: count }, (_, index) => {
     const answers = [answer(1, redirectTo("q0", { times: 5 })), ...others]
@@ -129,7 +132,7 @@ test("a review that leads ahead is followed to its target, and is exhausted if o
     oneChoice("q3", [answer(3), answer(4, { redirect: { to: "end" } })]),
     oneChoice("q4", [answer(5)]),
   ])
-  // No respondent reaches the second question: the review skips it.
+  // No respondent reaches the second question, because the review skips it.
   expect(coveringOf(ahead)).toMatchObject({ ways: 4, uncovered: [] })
   const back = read([
     oneChoice("q1", [answer(1, redirectTo("q3", { times: 2 }))]),
@@ -209,13 +212,13 @@ test("every respondent can be replayed, for any questionnaire", () => {
   )
 })
 
-/** Exits that lead to some end without recall or reviews in between. */
+/** Counts the exits that lead to an end, for questionnaires without recall and reviews. */
 function waysToAnEnd(questionnaire: Questionnaire): number {
   const { nodes, start: first } = compileFlow(questionnaire)
   const ends = nodes.map(() => false)
   const exits = nodes.map((node) => exitsOf(node).map(({ way }) => way.to))
   const isEnd = (index: number) => index < 0 || ends[index] === true
-  // Redirects only lead to later questions.
+  // Redirects lead only to later questions, so the questions are processed from the last to the first.
   for (let index = nodes.length - 1; index >= 0; index--)
     ends[index] = (exits[index] ?? []).some(isEnd)
   const reached = new Set([first])
@@ -224,7 +227,7 @@ function waysToAnEnd(questionnaire: Questionnaire): number {
 }
 
 test("without recall, every way that leads to an end is taken", () => {
-  // A region that follows from the city is not asked.
+  // A region is not asked if it is known from the city.
   const categories = keysOf(QUESTION_TYPES).filter((name) => name !== "region" && name !== "city")
   const options = { references: "forward", categories, conditions: false } as const
   const drawn = questionnaireArbitrary(options).map(({ blocks, ...rest }) => ({
@@ -246,7 +249,7 @@ test("without recall, every way that leads to an end is taken", () => {
 function withoutHindrances(question: Question): Question {
   const copy = { ...question }
   if ("recall" in copy) delete copy.recall
-  // Too short for an address.
+  // A maximum length may be too short for an email address.
   if ("maxLength" in copy) delete copy.maxLength
   if (copy.category === "ranking") delete copy.limit
   return copy

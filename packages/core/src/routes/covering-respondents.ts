@@ -8,38 +8,41 @@ import { COVERING_SEED, walk, type RouteWalk } from "./walk.ts"
 
 export { COVERING_SEED }
 
-/** A respondent: their answers in order, and how their interview ends. */
+/** A respondent: the answers in order, and the end of the interview. */
 export interface Respondent {
   steps: readonly WitnessStep[]
   outcome: Outcome
 }
 
-/** A way out of a question: by the redirect of an answer or band, by screening, or by none of these. */
+/** An exit of a question: by the redirect of an answer or band, by screening, or by none of these. */
 export interface WayOut {
   question: string
   answer?: string
   band?: number
   screenedOut?: true
-  /** Its conditions hide it. */
+  /** Whether conditions hide the question. */
   hidden?: true
 }
 
-/** `uncovered`: ways that no respondent was found for. `ways`: how many there are. */
+/** `uncovered`: exits for which no respondent was found; `ways`: number of all exits. */
 export interface CoveringRespondents {
   respondents: readonly Respondent[]
   ways: number
   uncovered: readonly WayOut[]
 }
 
-/** Steps of work, a second or two; exits not covered by then are reported as uncovered. */
+/**
+ * Maximum number of steps of the search, which take one or two seconds. Exits not covered by then are reported as uncovered.
+ */
 const BUDGET = 1_000_000
-/** Variants of answers to try if recall blocks the way, before going back as often as possible. */
+/** Number of answer variants to try if recall blocks the route, before reviews are followed as often as possible. */
 const VARIANTS = 6
 
 /**
- * A small set of respondents who together take every exit of every reachable question, and thus every working redirect; for
- * questions only reached behind a review, one goes back until it is used up. Chosen greedily by the number of uncovered exits;
- * each can be replayed. `loop` as in {@link routeReport}.
+ * Returns a small set of respondents who together take every exit of every reachable question, and so every working redirect.
+ * For questions that are only reached after a review was followed the maximum number of times, a respondent does this.
+ * Respondents are chosen greedily by the number of exits not yet covered. Each can be replayed. `loop`: see {@link
+ * routeReport}.
  */
 export function coveringRespondents(
   questionnaire: Questionnaire,
@@ -64,7 +67,7 @@ export function coveringRespondents(
 interface Routing {
   graph: Graph
   arcs: readonly (readonly Arc[])[]
-  /** Questions that can be reached, each before those it leads to. */
+  /** Reachable questions, each before the questions to which it leads. */
   order: readonly number[]
 }
 
@@ -103,7 +106,7 @@ function firstWalk(walked: (variant: number) => RouteWalk | undefined): RouteWal
 
 type Worth = (arc: Arc) => number
 
-/** The most open ways on a route that begins with an arc; −∞ where it comes to no end. */
+/** Returns a function with the maximum number of open exits on any route that begins with an arc; −∞ if it leads to no end. */
 function worthIn({ graph, arcs, order }: Routing, open: ReadonlySet<Arc>): Worth {
   const ahead = new Float64Array(graph.nodes.length).fill(-Infinity)
   const worth = (arc: Arc) =>
@@ -116,7 +119,10 @@ function worthIn({ graph, arcs, order }: Routing, open: ReadonlySet<Arc>): Worth
   return worth
 }
 
-/** The next open exit that could not be taken in an interview; all of them if no route contains one. */
+/**
+ * Returns the first open exit on the best route, which could not be taken in an interview; all open exits if the route contains
+ * none.
+ */
 function openOnBestRoute(
   { graph, arcs }: Routing,
   open: ReadonlySet<Arc>,

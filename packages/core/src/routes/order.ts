@@ -1,9 +1,12 @@
-/** Questions that can be reached, each before those it leads to; or a loop, the first question again at the end. */
+/**
+ * Reachable questions, each before the questions to which it leads; or a loop, in which the last question is the first one
+ * again.
+ */
 export type Order = { order: readonly number[] } | { loop: readonly number[] }
 
 /**
- * Sorts the questions reached from `start`. `next` gives the targets of each question; ends are negative and left out. `all`: a
- * superset of `next`, for questions reached without an order.
+ * Sorts the questions reached from `start`. `next`: targets of each question; ends are negative and left out. `all`: a superset
+ * of `next`, for finding the reachable questions.
  */
 export function orderFrom(
   start: number,
@@ -26,7 +29,7 @@ export function orderFrom(
   return { loop: loopAmong(open, next) }
 }
 
-/** Indexes that are reached from `start`, itself included; ends are left out. */
+/** Returns the indexes that are reached from `start`, including `start`. Ends are left out. */
 function reachedFrom(start: number, next: readonly (readonly number[])[]): number[] {
   if (start < 0) return []
   const seen = new Set([start])
@@ -40,7 +43,7 @@ function reachedFrom(start: number, next: readonly (readonly number[])[]): numbe
   return reached
 }
 
-/** Each question in `open` has one in `open` before it, so going back from any comes around. */
+/** Returns a loop. Each question in `open` has a predecessor in `open`, so following predecessors leads to a loop. */
 function loopAmong(open: ReadonlySet<number>, next: readonly (readonly number[])[]): number[] {
   const before = new Map<number, number>()
   for (const from of open)

@@ -171,7 +171,7 @@ test("a portrait that no answer fits gets nowhere", () => {
   expect(report).toMatchObject({ portraits: [{ routes: 0n, stuck: 1, ends: [] }] })
 })
 
-/** Whether a respondent gets from one question to another, with reviews followed and used up. */
+/** Returns whether a respondent can get from one question to another, with reviews followed or exhausted. */
 function leadsTo(nodes: readonly FlowNode[], from: number, goal: number): boolean {
   const reached = new Set([from])
   for (const index of reached) {
@@ -183,7 +183,7 @@ function leadsTo(nodes: readonly FlowNode[], from: number, goal: number): boolea
   return from >= 0 && reached.has(goal)
 }
 
-/** Every sequence of questions, one by one; `undefined` where a question comes twice. */
+/** Returns every sequence of questions; undefined if a question occurs twice in one. */
 function enumerate(questionnaire: Questionnaire): string[][] | undefined {
   const { nodes, start } = compileFlow(questionnaire)
   const found = new Map<string, string[]>()

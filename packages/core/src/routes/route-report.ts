@@ -15,7 +15,7 @@ export interface Span {
   expected: number
 }
 
-/** Routes that end in one way. Lengths are those of these routes alone. */
+/** Routes with one kind of end. Lengths are those of these routes only. */
 export interface EndRoutes {
   end: RouteEnd
   /** The questionnaire that follows, if `end` is `left`. */
@@ -26,39 +26,40 @@ export interface EndRoutes {
   minutes: Span
 }
 
-/** A route is a sequence of questions from the start to an end: however many answers lead the same way, it is one. */
+/** A route is a sequence of questions from the start to an end. Different answers with the same sequence are one route. */
 export interface Routes {
   routes: bigint
   /** The ends in the order of `ROUTE_ENDS`. */
   ends: readonly EndRoutes[]
-  /** Questions over all routes; undefined if none ends. */
+  /** Number of questions over all routes; undefined if no route ends. */
   questions?: Span
   minutes?: Span
-  /** Share of respondents who come to a question that they cannot answer. */
+  /** Share of respondents who reach a question that they cannot answer. */
   stuck: number
   /** Share of respondents who are asked each question, by its id. */
   reach: ReadonlyMap<string, number>
 }
 
-/** The routes of a portrait's respondents: answers that contradict it are left out. */
+/** Routes of a portrait's respondents. Answers that contradict the portrait are left out. */
 export interface PortraitRoutes extends Routes {
   portrait: number
 }
 
-/** `loop`: ids of questions that lead back to the first of them; then there is no number of routes. */
+/** `loop`: ids of questions that form a loop, for which there is no number of routes. */
 export type RouteReport =
   | { loop: readonly string[] }
   | { all: Routes; portraits: readonly PortraitRoutes[] }
 
 interface Options {
   portraits?: readonly Portrait[] | undefined
-  /** How often each answer is given; without them, every answer of a question alike. */
+  /** Frequencies of answers. Default: all answers of a question are equally frequent. */
   marginals?: Marginals | undefined
 }
 
 /**
- * Routes, length and reach of a questionnaire, in time linear in its size. Recall is left aside; a review counts as the way after it is
- * used up, or as its target if no way returns from there. A question on conditions counts as shown, but for the shortest route.
+ * Returns routes, durations and reach of a questionnaire, in time linear in its size. Recall is ignored. A review counts as a
+ * transition to the next question, or to its target if no route returns from there. Questions with conditions count as shown,
+ * except for the shortest route.
  */
 export function routeReport(
   questionnaire: Questionnaire,
@@ -90,7 +91,7 @@ export function routeReport(
   }
 }
 
-/** Next targets from a question, by the last declaration of respondents that contradicts an earlier one. */
+/** Next targets from a question, by fields in which the respondents' latest answers do not match the portrait. */
 type Targets = ReadonlyMap<string | number, Target>
 interface Target {
   arc: Arc
@@ -98,7 +99,7 @@ interface Target {
   misfits: UnwantedFields
 }
 
-/** Adds up all routes together, question by question: each target receives its share, then passes it on. */
+/** Adds up all routes together, question by question: each target receives its share and passes it on. */
 function followAll(
   flow: Flow,
   order: readonly number[],
@@ -121,7 +122,7 @@ function followAll(
     const tallies = at[index]
     const node = flow.nodes[index]
     if (!tallies || !node) continue
-    // Numbers of routes are long: those that are passed on are not kept.
+    // Results of processed questions are removed, because the numbers of routes are large integers.
     at[index] = undefined
     for (const [misfits, tally] of tallies) {
       reach.set(node.question.id, (reach.get(node.question.id) ?? 0) + tally.share)
@@ -139,7 +140,7 @@ interface Ending {
   tally: Tally
 }
 
-/** Targets of the arcs, each once; if several arcs have the same one, with the best match. */
+/** Returns the distinct targets of the arcs. If several arcs have the same target, the best match with the portrait is used. */
 function targetsOf(
   arcs: readonly Arc[],
   shares: readonly (number | undefined)[],
@@ -188,7 +189,10 @@ const spansOf = (tally: Tally): { questions: Span; minutes: Span } => ({
   minutes: spanOf(tally, 1, SECONDS_A_MINUTE),
 })
 
-/** If no one arrives by the shares, there is no mean: the shortest route is used. */
+/**
+ * Returns the shortest, longest and mean length. If the share of these routes is 0, there is no mean, so the shortest route is
+ * used.
+ */
 function spanOf({ share, lengths }: Tally, measure: number, unit: number): Span {
   const { shortest, longest, sum } = lengths[measure] ?? { shortest: 0, longest: 0, sum: 0 }
   return {

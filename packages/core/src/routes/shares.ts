@@ -14,9 +14,9 @@ import { mayTell, type Portrait } from "../portrait/index.ts"
 import type { Arc } from "./arcs.ts"
 import { bandSizes } from "./band-sizes.ts"
 
-/** One answer, as a choice among all of its question's: which arc it takes, and its weight. */
+/** One answer as a possible choice of a question: the arc that it takes, and its weight. */
 interface Option {
-  /** Index of the answer that it is; none: a number, or a skip. */
+  /** Index of the answer; undefined for a number or a skip. */
   index?: number
   /** Index of the answer or band whose redirect is followed; −1: none. */
   by: number
@@ -24,12 +24,12 @@ interface Option {
   weight: number
 }
 
-/** Whether a respondent who takes an arc chooses this answer. */
+/** Returns whether a respondent who takes an arc may choose this answer. */
 type MayChoose = (arc: Arc, index: number) => boolean
 
 /**
- * The share of respondents that takes each of the arcs that a portrait has here, among those who answer; `undefined`: no
- * number that fits the portrait takes it.
+ * Returns the share of respondents who take each arc that a portrait has here, out of those who answer. Undefined for an arc
+ * that no number matching the portrait takes.
  */
 export function sharesOf(
   node: FlowNode,
@@ -51,14 +51,14 @@ export function sharesOf(
   return inProportion(weights)
 }
 
-/** The arc that an option takes, by index; −1: none. */
+/** Returns the index of the arc that an option takes; −1: none. */
 function takenBy(arcs: readonly Arc[], { by, screenedOut }: Option): number {
   const taken = arcs.findIndex(({ exit }) => exit.by === by && exit.way.to !== SCREENED)
-  // Answers that only admit beside others end the interview if there are no others.
+  // An answer with "allow if any" ends the interview if it is the only answer.
   return screenedOut || taken < 0 ? arcs.findIndex(({ exit }) => exit.way.to === SCREENED) : taken
 }
 
-/** Weights that are all zero mean equal probability. */
+/** Returns the weights. If all are zero, all options are equally probable. */
 function inProportion(weights: readonly (number | undefined)[]): (number | undefined)[] {
   const possible = weights.filter((weight) => weight !== undefined)
   const sum = possible.reduce((total, weight) => total + weight, 0)
@@ -69,7 +69,9 @@ function inProportion(weights: readonly (number | undefined)[]): (number | undef
 
 type GivenWeights = Weights | undefined
 
-/** `undefined` where answers make no difference: open questions, places, rankings. */
+/**
+ * Returns the options of a question; undefined if answers do not affect the route, as in open questions, places and rankings.
+ */
 function optionsOf(
   node: FlowNode,
   given: GivenWeights,
@@ -103,7 +105,7 @@ function answerOptions(
   })
 }
 
-/** "Allow if any" fails where it is the only answer. */
+/** Whether an answer is screened out: "allow if any" fails if it is the only answer. */
 const failsScreening = ({ screening = "allow" }: Answer, alone: boolean): boolean =>
   screening === "deny" || (screening === "allowIfAny" && alone)
 

@@ -1,7 +1,7 @@
-/** Every way that leads to one place, added up. Lengths are of one measure each: questions, seconds. */
+/** Sums over all routes that lead to one target. Lengths are stored per measure: questions, seconds. */
 export interface Tally {
   routes: bigint
-  /** Share of respondents who come this way. */
+  /** Share of respondents on these routes. */
   share: number
   lengths: readonly Length[]
 }
@@ -9,20 +9,20 @@ export interface Tally {
 interface Length {
   shortest: number
   longest: number
-  /** The sum over all respondents on this way, each by their share: the numerator of the mean. */
+  /** Sum of lengths weighted by the shares of respondents: the numerator of the mean. */
   sum: number
 }
 
 const NOTHING: Length = { shortest: Infinity, longest: -Infinity, sum: 0 }
 
-/** The start: one route without any question yet. */
+/** Returns the tally of the start: one route with no questions. */
 export const startTally = (measures: number): Tally => ({
   routes: 1n,
   share: 1,
   lengths: Array.from({ length: measures }, () => ({ shortest: 0, longest: 0, sum: 0 })),
 })
 
-/** One question longer, by each measure. A question that may be hidden makes the shortest route no longer. */
+/** Adds one question to all routes, in each measure. A question that may be hidden does not lengthen the shortest route. */
 export const lengthenTally = (
   { routes, share, lengths }: Tally,
   by: readonly number[],
@@ -37,14 +37,14 @@ export const lengthenTally = (
   }),
 })
 
-/** The part of those who come this way that goes on to one target. */
+/** Returns the part of the respondents on these routes who continue to one target. */
 export const partOf = (tally: Tally, part: number): Tally => ({
   routes: tally.routes,
   share: tally.share * part,
   lengths: tally.lengths.map((length) => ({ ...length, sum: length.sum * part })),
 })
 
-/** Two tallies of different routes as one. */
+/** Combines the tallies of different routes. */
 export const joinTallies = (one: Tally | undefined, other: Tally): Tally =>
   one
     ? {

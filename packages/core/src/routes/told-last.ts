@@ -25,31 +25,35 @@ import {
 } from "../questionnaire/index.ts"
 import { isSameExit, type Arc } from "./arcs.ts"
 
-/** Fields that respondents of a portrait told last as it does not want them: one bit each. */
+/** Fields in which the latest answers of respondents do not match the portrait: one bit per field. */
 export type UnwantedFields = number
 
 /**
- * For fields with several values, such as genres, respondents of a portrait may declare anything. A slot is reserved by the last
- * declaration as soon as no later one can change it: a respondent who does not match then is not of the portrait.
+ * For fields with several values, such as genres, respondents of a portrait may give any answers. A place of the portrait is
+ * reserved after the last answer that can change a field. A respondent whose answers do not match then does not belong to the
+ * portrait.
  */
 export interface ToldLast {
-  /** Mismatches after leaving by this arc with the best matching answers; `undefined`: no respondent of the portrait does. */
+  /**
+   * Returns the fields without a match after leaving by this arc with the best matching answers; undefined if no respondent of
+   * the portrait leaves by it.
+   */
   after: (misfits: UnwantedFields, node: FlowNode, arc: Arc) => UnwantedFields | undefined
-  /** Whether a respondent who leaves by this arc chooses this answer, possibly among others. */
+  /** Returns whether a respondent who leaves by this arc may choose this answer, possibly with others. */
   mayChoose: (misfits: UnwantedFields, node: FlowNode, arc: Arc, index: number) => boolean
 }
 
-/** Declaration of an answer or range; without a value, the number itself. */
+/** Field written by an answer or range. Without a value, the number itself is written. */
 type Fact = Pick<ProfileValue, "field"> & { value?: ProfileValue["value"] | undefined }
 type Mark = "fits" | "misfits" | "silent"
 interface Field {
   bit: number
   markOf: (profile: Fact | undefined) => Mark
-  /** 1 for questions from which one that tells the field can still come, themselves included. */
+  /** For each question: 1 if this question or one that can follow writes the field. */
   ahead: Uint8Array
 }
 
-/** `order`: the questions, each before those it leads to. */
+/** Builds the analysis. `order`: the questions, each before the questions to which it leads. */
 export function toldLast(
   nodes: readonly FlowNode[],
   arcs: readonly (readonly Arc[])[],
@@ -93,11 +97,11 @@ export function toldLast(
   }
 }
 
-/** No later declaration can correct it. */
+/** Whether no later answer can correct the field. */
 const isLost = ({ bit, ahead }: Field, misfits: UnwantedFields, { to }: Arc): boolean =>
   (misfits & bit) !== 0 && (to < 0 || ahead[to] !== 1)
 
-/** Fields beyond the number of bits are not distinguished: no portrait has so many. */
+/** Returns the fields of a portrait. Fields beyond the number of bits are ignored; no portrait has so many. */
 const fieldsOf = ({ conditions }: Portrait): TargetField[] =>
   [...new Set(conditions.filter(restrictsField).map(({ field }) => field))]
     .filter(hasMany)
@@ -122,7 +126,7 @@ function aheadOf(
   return ahead
 }
 
-/** Possible declarations of a field by respondents of the portrait who leave by this arc. */
+/** Returns the possible values of a field for respondents of the portrait who leave by this arc. */
 function marksOf(node: FlowNode, arc: Arc, { markOf }: Field, portrait: Portrait): Set<Mark> {
   const { question } = node
   if (typeOf(question).form === "numbers") {

@@ -21,24 +21,30 @@ export interface RouteWalk {
 interface Plan {
   graph: Graph
   arcs: readonly (readonly Arc[])[]
-  /** Value of an exit for the walker; at each question the best available one is taken. */
+  /** Returns the value of an arc for this walk. At each question the available arc with the highest value is taken. */
   worth: (arc: Arc) => number
   variant: number
-  /** Exits not taken yet. */
+  /** Arcs that have not been taken yet. */
   open: ReadonlySet<Arc>
-  /** Goes back at every review, for questions that come only when several of them are used up. */
+  /** Whether every review is followed, to reach questions that need several exhausted reviews. */
   goesBackAlways: boolean
 }
 
-/** Reviews make a walk longer than the questionnaire; after so many steps those that are left are for other respondents. */
+/**
+ * Maximum number of steps in which new reviews are followed, because reviews make a walk longer than the questionnaire.
+ * Remaining reviews are left to other walks.
+ */
 const stepsWithReviews = ({ nodes }: Graph): number => 3 * nodes.length + 100
-/** Reviews that have no way around may still follow. A walk that goes on after that is given up: it may never end. */
+/**
+ * Maximum number of steps of a walk. Unavoidable reviews may follow after {@link stepsWithReviews}. A longer walk is abandoned,
+ * because it may never end.
+ */
 const mostSteps = (graph: Graph): number => stepsWithReviews(graph) + graph.nodes.length + 2000
 
-/** The seed of all respondents: their draws depend on it. */
+/** Seed of all respondents, on which draws depend. */
 export const COVERING_SEED = 0
 
-/** Walks through a real interview, so that its answers can be replayed. `walked` is undefined if no end is found. */
+/** Simulates a real interview, so that its answers can be replayed. `walked` is undefined if no end is found. */
 export function walk(plan: Plan): { walked?: RouteWalk; work: number } {
   const { graph } = plan
   const steps: WitnessStep[] = []
@@ -74,7 +80,7 @@ export function walk(plan: Plan): { walked?: RouteWalk; work: number } {
   return outcome ? { walked: { steps, taken: [...taken.keys()], outcome }, work } : { work }
 }
 
-/** Ways past questions that were not shown, of the steps that are new on a path. */
+/** Returns the arcs past questions that were not shown, for the new steps of a path. */
 function hiddenArcs(
   { arcs }: Pick<Plan, "arcs">,
   before: Step | undefined,
@@ -116,8 +122,8 @@ function bestChoice(
 }
 
 /**
- * Going back once is enough to see it, except for questions that come only once the review is used up. `around`: the best of
- * other ways.
+ * Returns the value of following a review. Going back once is sufficient, except for questions that are only reached after the
+ * review is exhausted. `around`: the highest value of other arcs.
  */
 function reviewWorth(
   arc: Arc,
@@ -133,7 +139,9 @@ function reviewWorth(
 
 const MUCH = 1e9
 
-/** Recall leaves answers, of a matrix statements, which all take the same columns. */
+/**
+ * Returns the indexes of the answers that recall left. For a matrix, recall leaves statements, which all have the same columns.
+ */
 const leftAt = (node: GraphNode, shown: readonly number[]): number[] | undefined =>
   node.isPartial && node.form === "codes"
     ? shown.map((code) => node.codes.indexOf(code)).toSorted((a, b) => a - b)

@@ -9,7 +9,7 @@ import {
 
 type Path = Issue["path"]
 
-/** Name in the list of the attribute at this path of a draft; `undefined` if there is none. */
+/** Returns the name in the list of the attribute at this path of a draft; undefined if there is none. */
 export function attributeAt(path: Path, draft: Draft): string | undefined {
   const [, , part, , field, at] = path
   if (part === "settings") return settingAttribute(path)
@@ -19,13 +19,13 @@ export function attributeAt(path: Path, draft: Draft): string | undefined {
   return typeof at === "number" ? itemAttribute(path, draft) : questionAttribute(field, at)
 }
 
-/** `blocks`, b, `settings`, field, … */
+/** For paths `blocks`, b, `settings`, field, … */
 function settingAttribute([, , , field, name]: Path): string | undefined {
   if (field === "publicParams") return PUBLIC
   return paramName(field, name) ?? SETTING_ATTRIBUTES.find((row) => row.field === field)?.name
 }
 
-/** `blocks`, b, `questions`, q, `answers`, a, field, … */
+/** For paths `blocks`, b, `questions`, q, `answers`, a, field, … */
 function itemAttribute(path: Path, draft: Draft): string | undefined {
   const field = path[6]
   if (field === "profile") return textAt(draft, [...path.slice(0, 7), "field"])

@@ -23,7 +23,7 @@ import type { ListLine } from "./list-line.ts"
 import type { ListTargets } from "./list-targets.ts"
 import { ATTRIBUTE_WORDS, foldWord, tokenOf } from "./list-words.ts"
 
-/** Applies one attribute; returns its fault, if any. */
+/** Applies one attribute. Returns its problem, if any. */
 type ReadAttribute = (attribute: ListAttribute, name: string) => AttributeFault
 
 const byName = (rows: readonly Attribute[]) => new Map(rows.map((row) => [foldWord(row.name), row]))
@@ -35,7 +35,7 @@ const ITEM_ROWS = byName(ITEM_ATTRIBUTES)
 /** Meaning of `recall=Qn` without further values. */
 const RECALL = { mode: "selected", onEmpty: "skip" }
 
-/** Names that may stand several times. */
+/** Names of attributes that may occur several times. */
 const REPEATED = /^(?:write|redirectIf|QO\d{3})$/i
 const BRANCH = foldWord("redirectIf")
 
@@ -128,7 +128,7 @@ export class AttributeReader {
   }
 }
 
-/** Reads the attributes of a line one by one, and reports their faults. */
+/** Applies the attributes of a line one by one, and reports their problems. */
 function eachAttribute(
   report: ListReport,
   { line, braces }: ListLine,

@@ -5,10 +5,10 @@ import type { ListFault } from "./list-fault.ts"
 import { questionNumberOf, type ListTargets } from "./list-targets.ts"
 import { tokenOf, yesNoOf } from "./list-words.ts"
 
-/** Fault of an attribute; `undefined`: none. */
+/** Problem of an attribute; undefined if there is none. */
 export type AttributeFault = ListFault["key"] | undefined
 
-/** Writes an attribute's value into the field of its row. */
+/** Writes the value of an attribute into its field. */
 export function setAttribute(
   draft: Draft,
   row: Attribute,
@@ -49,7 +49,7 @@ function conditionIn(text: string, targets: ListTargets): Condition | ListFault[
     : "list.wrongCondition"
 }
 
-/** `redirectIf="q1 has 2 -> Q7"`: one more redirect on a condition. */
+/** Adds a conditional redirect: `redirectIf="q1 has 2 -> Q7"`. */
 export function addBranch(
   draft: Draft,
   { value = "" }: ListAttribute,
@@ -68,11 +68,11 @@ export function addBranch(
 
 export const ARROW = "->"
 
-/** The target of a redirect on a condition, or the whole text if there is none. */
+/** Returns the target of a conditional redirect, or the whole text if there is no arrow. */
 export const branchTarget = (text: string): string =>
   arrowIn(text) < 0 ? text : text.slice(arrowIn(text) + ARROW.length).trim()
 
-/** Where the first arrow is that is not part of a quoted text; −1: there is none. */
+/** Returns the position of the first arrow outside quoted texts; −1 if there is none. */
 function arrowIn(text: string): number {
   let isQuoted = false
   for (let at = 0; at < text.length; at++) {
@@ -97,6 +97,6 @@ export function takeCode(draft: Draft, { value = "" }: ListAttribute): Attribute
   return code === undefined ? "list.wrongAttribute" : undefined
 }
 
-/** `18` is a number, `"18"` a text. */
+/** Returns a value for the profile: `18` is a number, `"18"` is a text. */
 export const profileValue = ({ value = "", quoted }: ListAttribute): string | number =>
   quoted ? value : (numberOf(value) ?? value)

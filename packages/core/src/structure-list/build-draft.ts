@@ -10,13 +10,13 @@ import { readAttributes } from "./list-attributes.ts"
 import { ListTargets, targetOf } from "./list-targets.ts"
 import { ATTRIBUTE_WORDS, categoryOf, foldWord } from "./list-words.ts"
 
-/** The lines that a draft's parts came from, in the shape of the draft. */
+/** Line numbers of the parts of a draft, in the structure of the draft. */
 export interface DraftLines {
   line: number
   questions: { line: number; lists: Record<string, readonly number[]> }[]
 }
 
-/** The questionnaire of an outline, with ids by place. Faulty parts are left out, and reported. */
+/** Builds the questionnaire of an outline, with ids by position. Invalid parts are left out and reported. */
 export function buildDraft(
   outline: readonly BlockLines[],
   report: ListReport,
@@ -45,7 +45,7 @@ export function buildDraft(
   return { draft: { blocks }, lines, saidCodes: builder.items.saidCodes }
 }
 
-/** The name that the head of a question gives it. */
+/** Returns the name of a question from the braces of its line. */
 function nameIn(braces = ""): string | undefined {
   for (const attribute of readAttributes(braces))
     if (attribute && ATTRIBUTE_WORDS.get(foldWord(attribute.name)) === "name")
@@ -53,7 +53,7 @@ function nameIn(braces = ""): string | undefined {
   return undefined
 }
 
-/** Default of a number missing in the list: that of a new question of its category. */
+/** Returns the default of a number that is missing in the list: the value in a new question of the category. */
 const defaultsOf = (category: QuestionCategory): Draft => {
   const { form, create } = QUESTION_TYPES[category]
   return form === "numbers" ? create(() => "") : {}
@@ -93,7 +93,7 @@ class Builder {
     return { draft, line: head.line, lists: lines }
   }
 
-  /** Answers, statements and ranges of a question, with their lines. */
+  /** Builds the answers, statements and ranges of a question, with their line numbers. */
   private lists(id: string, category: QuestionCategory, items: readonly ListLine[]) {
     const lists: Record<string, Draft[]> = {}
     const lines: Record<string, number[]> = {}

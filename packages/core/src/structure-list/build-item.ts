@@ -10,7 +10,7 @@ import { kindOfWord } from "./list-words.ts"
 
 const SCREENING: Partial<Record<Mark, string>> = { "+": "allow", "*": "deny", "~": "allowIfAny" }
 
-/** Builds the items under a question: its answers, statements and bands, and their targets. */
+/** Builds the items of a question: its answers, statements and bands, and their targets. */
 export class ItemBuilder {
   /** Ids of elements with an explicit `code=…`. */
   readonly saidCodes: string[] = []
@@ -97,7 +97,7 @@ function textAndKind({ line, text, bracket }: ListLine, report: ListReport): Dra
 }
 
 const BAND_NUMBER = String.raw`([-−+]?\d+(?:[.,]\d+)?(?:e[-+]?\d+)?)`
-/** `0..6`, `18–99`, or one number. */
+/** A band: `0..6`, `18–99`, or one number. */
 const BAND = new RegExp(
   String.raw`^${BAND_NUMBER}(?:\s*(?:\.\.+|…|-|–|—)\s*${BAND_NUMBER})?$`,
   "iu",

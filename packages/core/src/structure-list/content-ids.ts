@@ -7,8 +7,9 @@ import {
 } from "../questionnaire/index.ts"
 
 /**
- * A stable id for each element, by its own, derived from its content and from its index among equal ones: of a block its title,
- * of a question its text, of an answer or statement its question and text.
+ * Returns a stable id for each element, by its present id. The new id is derived from the content of the element and from its
+ * index among equal elements: for a block from its title, for a question from its text, for an answer or statement from the
+ * question and its text.
  */
 export function contentIds({ blocks }: Questionnaire): Map<string, string> {
   const ids = new ContentIds()
@@ -23,18 +24,18 @@ export function contentIds({ blocks }: Questionnaire): Map<string, string> {
   return ids.byId
 }
 
-/** The text without the ids of questions whose answers it shows: they are other ones in a list. */
+/** Returns the text without the ids of questions in placeholders, because lists contain other ids. */
 const wordsOf = (text: string): string => withReferenceIds(text, () => "")
 
 type Kind = "b" | "q" | "a" | "s"
 
 class ContentIds {
   readonly byId = new Map<string, string>()
-  /** How many elements of the same kind and content there were. */
+  /** Number of earlier elements with the same kind and content. */
   private readonly places = new Map<number, number>()
   private readonly taken = new Set<number>()
 
-  /** Answers with the number that the id is made of; `seed` is that of the element it belongs to. */
+  /** Adds an element. Returns the number from which its id is made. `seed`: the number of its parent. */
   add(kind: Kind, id: string, text: string, seed: number): number {
     const content = hash53(text, seed, kind.charCodeAt(0))
     let place = this.places.get(content) ?? 0

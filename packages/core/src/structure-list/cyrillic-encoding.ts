@@ -1,10 +1,10 @@
-/** Encodings of Russian text with one byte a letter; the first is the one that is read. */
+/** Encodings of Russian text with one byte per letter. The first one is supported; the others are only recognised. */
 const ENCODINGS = ["windows-1251", "koi8-r", "ibm866", "iso-8859-5"] as const
 
-/** Bytes that are enough to recognize the encoding. */
+/** Number of bytes that is sufficient for recognising the encoding. */
 const ENOUGH = 20_000
 
-/** Decodes bytes as CP1251, if they make better Russian in it than in any other encoding; `undefined` if they do not. */
+/** Decodes bytes as CP1251 if the result resembles Russian more than in any other encoding; undefined otherwise. */
 export function decodeCp1251(bytes: Uint8Array): string | undefined {
   const isLetter = (at: number) => (bytes[at] ?? 0) >= 0x80
   const telling = bytes
@@ -18,24 +18,27 @@ export function decodeCp1251(bytes: Uint8Array): string | undefined {
   return new TextDecoder(ENCODINGS[0]).decode(bytes)
 }
 
-/** Lowest mean of Russian text: short words of rare letters reach it, other languages and encodings are below. */
+/** Minimum mean likelihood of Russian text. Short words of rare letters reach it; other languages and encodings do not. */
 const LEAST = -2
 const MOST_FOREIGN = 0.02
 
-/** Letters of Russian in per mille of running text (Russian National Corpus; ё as where it is written). */
+/** Frequencies of Russian letters in running text, per mille (Russian National Corpus; ё as in texts that use it). */
 const PER_MILLE: ReadonlyMap<string, number> = new Map(
   [
     ..."о110 е85 а80 и74 н67 т63 с55 р47 в45 л44 к35 м32 д30 п28 у26 я20 ы19".split(" "),
     ..."ь17 г17 з16 б16 ч14 й12 х10 ж9 ш7 ю6 ц5 щ4 ё4 э3 ф3 ъ1".split(" "),
   ].map((each) => [each.charAt(0), Number(each.slice(1))]),
 )
-/** Characters that occur beside letters in any text. */
+/** Characters other than letters that occur in any text. */
 const PLAIN = new Set("«»„“”‘’‹›–—…№•·™©®°±×÷€§\u00a0\u00ad")
 const LATIN = /[a-z]/i
 const RUSSIAN = /[а-яё]/i
 const UNLIKE = -6
 
-/** How much like Russian the letters beyond ASCII are: in the mean (each 1 is twice as likely), and the share of other signs. */
+/**
+ * Measure of how much the characters beyond ASCII resemble Russian: the mean log likelihood (an increase by 1 is twice as
+ * likely), and the share of unusual characters.
+ */
 interface Likeness {
   mean: number
   foreign: number
@@ -59,7 +62,7 @@ function likenessOf(text: string): Likeness {
 function weight(sign: string, before: string): number {
   const small = sign.toLowerCase()
   const perMille = PER_MILLE.get(small)
-  // Within a word, neither a Latin nor a small letter precedes a capital.
+  // A capital inside a word after a small letter, or a letter after a Latin one, does not occur in Russian.
   if (perMille === undefined || LATIN.test(before)) return UNLIKE
   if (sign !== small && RUSSIAN.test(before) && before === before.toLowerCase()) return UNLIKE
   return Math.log2((perMille * PER_MILLE.size) / 1000)

@@ -3,7 +3,7 @@ import { readList } from "./read-list.ts"
 
 const LIST = "# О вас\nИграете ли вы в игры?\n- Да\n- Нет\n\nКакая игра любимая?"
 
-/** Bytes of a text in an encoding with one byte a letter. */
+/** Encodes a text in an encoding with one byte per letter. */
 function bytesOf(text: string, encoding: string): Uint8Array {
   const decoder = new TextDecoder(encoding)
   const codes = new Map(

@@ -3,13 +3,13 @@ import { decodeCp1251 } from "./cyrillic-encoding.ts"
 import type { ListReport } from "./list-fault.ts"
 
 const MOST_BYTES = 5_000_000
-/** Far above the lines of any questionnaire; it bounds the cost of a file that consists of line ends. */
+/** Maximum number of lines, far above that of any questionnaire. It limits the time needed for a file of many line breaks. */
 const MOST_LINES = 300_000
 
-/** Line ends of all systems, and the soft line end of word processors. */
+/** Line breaks of all systems, and the soft line break of word processors. */
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
 
-/** The lines of a list, from text or from a file's bytes; empty if it is not text or too large. */
+/** Returns the lines of a list, from text or from the bytes of a file; empty if the input is not text or too large. */
 export function linesOfList(input: string | Uint8Array, report: ListReport): string[] {
   if (isLarger(input)) {
     report.fault(1, "list.tooLarge", { bytes: MOST_BYTES })
@@ -45,7 +45,10 @@ function decode(bytes: Uint8Array, report: ListReport): string {
   return text ?? ""
 }
 
-/** A file with a byte order mark, or more multi-byte letters than invalid bytes, is damaged and not in another encoding. */
+/**
+ * Whether the bytes are a damaged UTF-8 file, and not another encoding: they have a byte order mark, or more multi-byte letters
+ * than invalid bytes.
+ */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return true
   const text = new TextDecoder("utf-8").decode(bytes)
@@ -58,7 +61,7 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   return sound > wrong
 }
 
-/** The UTF-16 encoding that the byte order mark names. */
+/** Returns the UTF-16 encoding given by the byte order mark; undefined without one. */
 function utf16Of([first, second]: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if (first === 0xff && second === 0xfe) return "utf-16le"
   return first === 0xfe && second === 0xff ? "utf-16be" : undefined

@@ -2,7 +2,7 @@ import { WRITE_DEFAULTS } from "./attribute-table.ts"
 import type { ListAttribute } from "./list-attributes.ts"
 import { foldWord } from "./list-words.ts"
 
-/** Fields of the model before validation by its schema. */
+/** Fields of an element before validation by its schema. */
 export type Draft = Record<string, unknown>
 
 export const PUBLIC = "public"
@@ -29,7 +29,7 @@ export class DraftLists {
     return name.startsWith("p.")
   }
 
-  /** `public="city,name"`: parameters that a link may set. */
+  /** Adds parameters that a link may set: `public="city,name"`. */
   takePublic({ value = "" }: ListAttribute, name: string): boolean {
     if (foldWord(name) !== PUBLIC) return false
     this.publicParams = value.split(/[\s,]+/).filter(Boolean)
@@ -46,7 +46,7 @@ export class DraftLists {
   }
 }
 
-/** `field:value:when:mode`; missing parts have their defaults. */
+/** Parses `field:value:when:mode`. Missing parts have their defaults. */
 function writeOf(text: string): Draft {
   const [field, value, when, mode] = text.split(":")
   return {

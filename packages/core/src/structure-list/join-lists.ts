@@ -11,8 +11,8 @@ import { withKeptCodes } from "./keep-codes.ts"
 import { withIds } from "./with-ids.ts"
 
 /**
- * The questionnaire with the blocks of another behind its own. Ids and names that are taken already are made new; redirects and recall
- * of the added blocks stay among them.
+ * Returns the questionnaire with the blocks of another one appended. Ids and names that are already used are replaced.
+ * Redirects and recall of the added blocks refer to the added blocks.
  */
 export function appendTo(questionnaire: Questionnaire, added: Questionnaire): Questionnaire {
   const taken = new Set(idsOf(questionnaire))
@@ -26,9 +26,9 @@ export function appendTo(questionnaire: Questionnaire, added: Questionnaire): Qu
 }
 
 /**
- * Another questionnaire in the place of this one. What says the same keeps its id, and with it what lists cannot express:
- * places on the canvas, pictures, accepted warnings; and its code, unless its id is among `saidCodes`. Conditions follow the codes.
- * So replacing a questionnaire by its own list changes nothing.
+ * Replaces a questionnaire by another one. Elements with the same content keep their ids, and so all properties that lists
+ * cannot express: positions on the canvas, pictures, suppressed findings. They also keep their codes, unless their ids are in
+ * `saidCodes`; conditions are updated. Replacing a questionnaire by its own list therefore changes nothing.
  */
 export function replaceIn(
   questionnaire: Questionnaire,
@@ -52,7 +52,7 @@ function idsOf({ blocks }: Questionnaire): string[] {
   return [...contentIds({ blocks }).keys()]
 }
 
-/** New names for the ids of a questionnaire that are taken; those in `but` need none. */
+/** Returns new names for the ids of a questionnaire that are already used, except those in `but`. */
 function freeIds(
   questionnaire: Questionnaire,
   taken: Set<string>,

@@ -12,9 +12,9 @@ interface CodedElement {
 }
 
 /**
- * The question with earlier codes of its answers and statements, unless they are in `said`. New ones keep theirs if it was never
- * used, otherwise they take the next free one: answers are stored by code, so no code may change its meaning. `changes` lead from
- * the question's own codes to these.
+ * Returns the question with the earlier codes of its answers and statements, except those in `said`. A new item keeps its code
+ * if the code was never used, otherwise it receives the next free one: answers are stored by code, so no code may change its
+ * meaning. `changes`: map from the question's codes to the new ones.
  */
 export function withKeptCodes(
   question: Question,
@@ -32,7 +32,7 @@ export function withKeptCodes(
   return { question: copy, changes }
 }
 
-/** The codes of the same items before and after. */
+/** Returns the codes of the same items before and after. */
 const codeChanges = (
   before: readonly CodedElement[],
   after: readonly CodedElement[],
@@ -62,7 +62,7 @@ function recodeItems<Item extends CodedElement>(
   })
 }
 
-/** How many answers and statements of a questionnaire have another code than before. */
+/** Counts the answers and statements of a questionnaire whose codes differ from before. */
 export function countRecoded(before: Questionnaire, after: Questionnaire): number {
   const old = new Map(codedIn(before).map(({ id, code }) => [id, code]))
   return codedIn(after).filter(({ id, code }) => (old.get(id) ?? code) !== code).length

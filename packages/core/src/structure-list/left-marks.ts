@@ -3,7 +3,10 @@ import type { ListLine } from "./list-line.ts"
 import { targetOf } from "./list-targets.ts"
 import { categoryOf, kindOfWord } from "./list-words.ts"
 
-/** Reports probable marks that remained in a line's text, because each may appear only once, or is written differently. */
+/**
+ * Reports text in a line that resembles a mark but was not parsed as one, because the mark occurs twice or is written
+ * differently.
+ */
 export function tellLeftMarks(line: ListLine, report: ListReport): void {
   const { left, mark } = line
   if (!left) return

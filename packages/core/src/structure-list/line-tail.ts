@@ -3,7 +3,7 @@ import { PLACE } from "./list-escapes.ts"
 interface Group {
   kind: "[" | "{"
   from: number
-  /** Behind the closing sign. */
+  /** Position after the closing character. */
   to: number
 }
 
@@ -12,13 +12,13 @@ export interface LineTail {
   groups: readonly Group[]
   /** Index of the last arrow; −1 if there is none. */
   arrow: number
-  /** A quote inside braces is never closed. */
+  /** Whether a quote inside braces is not closed. */
   unclosed: boolean
   /** Index of the last `[` without a following `]`; −1 if there is none. */
   openBracket: number
 }
 
-/** Finds brackets, braces and arrows in one pass; escaped signs, parameters and quoted values are no such signs. */
+/** Finds brackets, braces and arrows in one pass, except escaped ones and those in parameters and quoted values. */
 export function tailOf(line: string): LineTail {
   const scan = new TailScan(line)
   for (let at = 0; at < line.length;) at = scan.step(at)
@@ -48,7 +48,7 @@ class TailScan {
     }
   }
 
-  /** Takes the sign at `at`; answers with the place to go on from. */
+  /** Processes the character at `at`. Returns the next position. */
   step(at: number): number {
     const sign = this.line[at]
     if (sign === "\\") return at + 2

@@ -1,25 +1,25 @@
 import { readNumber } from "../lib/index.ts"
 import { unescapeListText } from "./list-escapes.ts"
 
-/** One `name=value` of `{…}`; without a value only the name. */
+/** One attribute `name=value` in `{…}`. Without a value, only the name is given. */
 export interface ListAttribute {
   name: string
   value?: string
-  /** The value is quoted: `"18"` is a text, `18` a number. */
+  /** Whether the value is quoted: `"18"` is a text, `18` a number. */
   quoted?: true
 }
 
 const NAME = /[\s,;]*([^\s,;="]+)/y
 const QUOTED = /\s*=\s*"/y
-/** A comma is part of a value only in a number, `0,5`: elsewhere it ends it. */
+/** A decimal comma, as in `0,5`, belongs to the value. Any other comma ends it. */
 const DECIMAL = String.raw`[-−+]?\d+,\d+(?:e[-+]?\d+)?(?=[\s,;]|$)`
-/** Text after spaces and before another `=` is the next name instead of a value. */
+/** A value without quotes. Text after spaces that is followed by another `=` is the next name and not part of the value. */
 const BARE = new RegExp(
   String.raw`\s*=(?:\s*(${DECIMAL})|([^\s",;]+)|\s+([^\s",;=]+)(?![^\s",;]))`,
   "iy",
 )
 
-/** The attributes in braces, one by one; `undefined`, as the last one, if they cannot be separated. */
+/** Returns the attributes in braces one by one. The last element is undefined if the rest cannot be parsed. */
 export function* readAttributes(inside: string): Generator<ListAttribute | undefined, void> {
   let end = inside.length
   while (end > 0 && /[\s,;]/.test(inside.charAt(end - 1))) end--
@@ -57,7 +57,7 @@ function take(token: RegExp, text: string, at: number): RegExpExecArray | null {
 const NUMERIC = /^[-+]?[\d.,]+(e[-+]?\d+)?$/i
 const SIMPLE = /^[\p{L}\p{N}_.:/?&%#@+-]+$/u
 
-/** The attribute as a list writes it, in quotes where it would be read as anything else. */
+/** Formats an attribute. The value is quoted if it could be parsed as anything else. */
 export function writeAttribute(name: string, value?: string | number): string {
   if (value === undefined) return name
   if (typeof value === "number") return `${name}=${value}`
@@ -66,7 +66,7 @@ export function writeAttribute(name: string, value?: string | number): string {
   return `${name}=${bare ? value : `"${quoted()}"`}`
 }
 
-/** A number as people write it, or as {@link writeAttribute} does. */
+/** Parses a number as users type it, or as {@link writeAttribute} writes it. */
 export function numberOf(text: string): number | undefined {
   const number = String(Number(text)) === text ? Number(text) : readNumber(text)
   return Number.isFinite(number) ? number : undefined

@@ -1,9 +1,9 @@
 import { PASTED_START } from "./pasted-lines.ts"
 
-/** A parameter in a text: its braces are not ours. */
+/** A placeholder in a text, whose braces are not those of attributes. */
 export const PLACE = /\{\{[^{}]*\}\}/y
 
-/** The text behind the backslashes: `\` before a sign gives the sign; `\n` is a line end where a text may have several lines. */
+/** Resolves escapes: `\` before a character gives this character; `\n` is a line break if a text may have several lines. */
 export const unescapeListText = (text: string, lines = false): string =>
   text.includes("\\")
     ? text.replaceAll(/\\([^\p{L}\p{N}]|n)/gu, (pair, sign: string) => {
@@ -12,16 +12,16 @@ export const unescapeListText = (text: string, lines = false): string =>
       })
     : text
 
-/** Signs that mean something at the start of a line. */
+/** Characters with a special meaning at the beginning of a line. */
 const STARTS = /^[-#+*~|→–—•]/
 
-/** A text as written after a mark. Parsing it returns the same text. */
+/** Escapes a text for use after a mark. Parsing the result returns the same text. */
 export const escapeListText = (text: string): string =>
   text
     .replaceAll("\\", "\\\\")
     .replaceAll("\n", "\\n")
     .replaceAll(/->|→|\[|\{\{[^{}\\]*\}\}|\{/g, (sign) => (sign.length > 2 ? sign : `\\${sign}`))
 
-/** A text as written at the start of a line. */
+/** Escapes a text for use at the beginning of a line. */
 export const escapedLine = (text: string): string =>
   escapeListText(text).replace(STARTS, "\\$&").replace(PASTED_START, "$&\\")

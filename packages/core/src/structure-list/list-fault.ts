@@ -1,6 +1,6 @@
 import type { Issue, ProblemKey } from "../lib/index.ts"
 
-/** Why a line of a list cannot be understood. Their texts, and `list.failed` above them all, are in i18n. */
+/** Reasons why a line of a list is invalid. Their texts, and the title `list.failed`, are in i18n. */
 export const LIST_FAULT_KEYS = [
   "list.tooLarge",
   "list.tooManyLines",
@@ -35,7 +35,7 @@ export const LIST_FAULT_KEYS = [
   "list.arrowTwice",
 ] as const
 
-/** Lines that were understood, but possibly differently than intended. */
+/** Notes on lines that were understood, but possibly differently than intended. */
 export const LIST_NOTE_KEYS = [
   "list.readAsCp1251",
   "list.readAsUtf16",
@@ -48,7 +48,7 @@ export const LIST_NOTE_KEYS = [
 
 type Params = NonNullable<Issue["params"]>
 
-/** Number of characters of the input that a fault repeats. */
+/** Maximum number of characters of the input that a message repeats. */
 const LONGEST_VALUE = 60
 const clipParams = (params: Params): Params =>
   Object.values(params).some(isLong)
@@ -63,13 +63,13 @@ const isLong = (value: string | number): value is string =>
   typeof value === "string" && value.length > LONGEST_VALUE
 const shortenValue = (text: string) => `${text.slice(0, LONGEST_VALUE).toWellFormed()}…`
 
-/** A line that cannot be understood, or whose value the model refuses (`problem.…`). */
+/** A line that is invalid, or whose value the schema refuses (`problem.…`). */
 export interface ListFault {
-  /** The number of the line, from 1. */
+  /** Line number, counted from 1. */
   line: number
   key: (typeof LIST_FAULT_KEYS)[number] | `problem.${ProblemKey}`
   params: Params
-  /** The attribute whose value the model refuses, by its name in a list. */
+  /** Name in the list of the attribute whose value the schema refuses. */
   attribute?: string
 }
 
@@ -79,10 +79,10 @@ export interface ListNote {
   params: Params
 }
 
-/** Most faults and notes that are kept. */
+/** Maximum number of faults, and of notes, that are kept. */
 const MOST = 1000
 
-/** The first entries by line, in bounded memory. */
+/** The first entries by line number, in limited memory. */
 class FirstByLine<Entry extends { line: number }> {
   private entries: Entry[] = []
   private more = false
@@ -92,7 +92,7 @@ class FirstByLine<Entry extends { line: number }> {
     if (this.entries.length >= 2 * MOST) this.cut()
   }
 
-  /** All entries in order; `last` creates the one that represents the rest. */
+  /** Returns all entries in order. `last` creates the entry that represents those left out. */
   all(last: (line: number) => Entry): Entry[] {
     this.cut()
     return this.more ? [...this.entries, last(this.entries.at(-1)?.line ?? 1)] : this.entries

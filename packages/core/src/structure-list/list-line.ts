@@ -2,34 +2,34 @@ import { tailOf, type LineTail } from "./line-tail.ts"
 import { unescapeListText } from "./list-escapes.ts"
 import { categoryOf, kindOfWord } from "./list-words.ts"
 
-/** Kind of a line by its first character; `?` is a question. */
+/** Kind of a line by its first character. `?` is a question. */
 export type Mark = "#" | "-" | "+" | "*" | "~" | "|" | ">" | "?"
 
-/** A line of a list, taken apart. */
+/** A parsed line of a list. */
 export interface ListLine {
-  /** The number of the line, from 1. */
+  /** Line number, counted from 1. */
   line: number
   mark: Mark
   text: string
-  /** Content of `[…]` after the text, and the text with it. */
+  /** Content of `[…]` after the text, and the text including it. */
   bracket?: { word: string; whole: string }
-  /** Raw content of `{…}`. */
+  /** Unparsed content of `{…}`. */
   braces?: string
-  /** Raw content after the arrow. */
+  /** Unparsed content after the arrow. */
   target?: string
-  /** A quote in braces has no end. */
+  /** Whether a quote in braces is not closed. */
   unclosed?: true
-  /** A category or kind behind a `[` without its `]`. */
+  /** Category or kind after a `[` without a closing `]`. */
   openWord?: string
   left?: LeftMarks
 }
 
-/** Text at the end that resembles marks. */
+/** Text at the end of a line that resembles marks. */
 export interface LeftMarks {
-  /** Content of `[…]`, last one first. */
+  /** Contents of `[…]`, the last one first. */
   brackets: readonly string[]
   braces: boolean
-  /** Content after an arrow of any kind. */
+  /** Content after an arrow of any form. */
   target?: string
 }
 
@@ -46,7 +46,7 @@ const MARKS: ReadonlyMap<string, Mark> = new Map([
   ["→", ">"],
 ])
 
-/** Parses a line; `undefined` if it is empty. */
+/** Parses a line; undefined if it is empty. */
 export function readLine(raw: string, line: number): ListLine | undefined {
   const all = raw.replaceAll("\t", " ").trim()
   if (all === "") return undefined
@@ -58,14 +58,14 @@ export function readLine(raw: string, line: number): ListLine | undefined {
   return { line, mark, ...parts }
 }
 
-/** Lines with nothing that means more than itself are most lines. */
+/** Lines without special characters. Most lines are of this kind. */
 const PLAIN = /^[^\\[{→>]*$/
 
 function takeLineApart(rest: string, mark: Mark): Omit<ListLine, "line" | "mark"> {
   if (PLAIN.test(rest)) return { text: rest }
   const tail = tailOf(rest)
   const arrow = mark === "#" ? -1 : tail.arrow
-  // After a question an arrow is text, unless it resembles a redirect, which is reported.
+  // After a question an arrow is text. If it resembles a redirect, it is reported.
   const body = arrow < 0 || mark === "?" ? rest : rest.slice(0, arrow).trimEnd()
   const { parts, end } = trailers(body, tail, mark)
   if (tail.unclosed) parts.unclosed = true
@@ -79,7 +79,7 @@ function takeLineApart(rest: string, mark: Mark): Omit<ListLine, "line" | "mark"
   return parts
 }
 
-/** Text after an unclosed bracket that can only be meant as one. */
+/** Returns the text after an unclosed bracket if it is a category or kind. */
 function openWordIn(
   rest: string,
   { openBracket: bracket }: LineTail,
@@ -92,7 +92,7 @@ function openWordIn(
 
 type Parts = Omit<ListLine, "line" | "mark">
 
-/** Takes `[…]` and `{…}` off the end, one of each. `end` is where the text before them ends. */
+/** Separates one `[…]` and one `{…}` from the end of the text. `end`: end of the remaining text. */
 function trailers(body: string, { groups }: LineTail, mark: Mark): { parts: Parts; end: number } {
   let end = body.length
   let bracket: { from: number; word: string } | undefined
@@ -132,7 +132,7 @@ function leftMarks(text: string, { groups }: LineTail): LeftMarks | undefined {
   return { brackets, braces, ...(target !== undefined && { target }) }
 }
 
-/** Also after other arrows: `=>`, `–>`, or without a space before them. */
+/** Returns the text after an arrow of another form: `=>`, `–>`, or without a space before it. */
 function behindArrow(text: string): string | undefined {
   const at = Math.max(text.lastIndexOf(">"), text.lastIndexOf("→"))
   const from = text[at] === ">" ? at - 1 : at

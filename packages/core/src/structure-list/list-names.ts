@@ -35,23 +35,23 @@ export class ListNames {
     })
   }
 
-  /** `Q7` */
+  /** Returns `Q7`. */
   question(id: string): string | undefined {
     return this.questions.get(id)
   }
 
-  /** A condition in its printed form; `undefined` where it reads a question that is not in the questionnaire. */
+  /** Returns a condition as text; undefined if it reads a question that is not in the questionnaire. */
   condition(condition: Condition): string | undefined {
     const isWhole = Array.from(questionsRead(condition)).every((id) => this.questions.has(id))
     return isWhole ? printCondition(condition, this.namesInConditions) : undefined
   }
 
-  /** A text with the names of questions in its placeholders. */
+  /** Returns a text with the names of questions in its placeholders. */
   text(text: string): string {
     return printReferences(text, this.namesInConditions)
   }
 
-  /** Text after an arrow; `undefined` if the target is not in the questionnaire. */
+  /** Returns the text after an arrow; undefined if the target is not in the questionnaire. */
   redirect(redirect: Redirect): string | undefined {
     switch (redirect.to) {
       case "end":

@@ -3,7 +3,7 @@ import { readLine, type ListLine } from "./list-line.ts"
 import type { ListReport } from "./list-fault.ts"
 import { PastedLines } from "./pasted-lines.ts"
 
-/** A question with the lines that belong to it. */
+/** A question with its lines. */
 export interface QuestionLines {
   head: ListLine
   /** Answers, statements and bands in order. */
@@ -12,12 +12,12 @@ export interface QuestionLines {
 }
 
 export interface BlockLines {
-  /** None: the questions before the first `#`. */
+  /** Line of the block; undefined for questions before the first `#`. */
   head?: ListLine
   questions: QuestionLines[]
 }
 
-/** Puts each line where it belongs: under its block and question. */
+/** Groups lines by block and question. */
 export function outlineOf(lines: readonly string[], report: ListReport): BlockLines[] {
   const blocks: BlockLines[] = []
   let question: QuestionLines | undefined

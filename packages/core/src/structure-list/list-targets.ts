@@ -10,13 +10,13 @@ type Target =
   | { block: number }
   | { title: string }
 
-/** The question's number in `Q7` (or `В7`, in Russian letters). */
+/** Returns the question's number in `Q7` (or `В7`, typed in Russian). */
 export const questionNumberOf = (word: string): number | undefined => {
   const digits = /^[qв](\d{1,9})$/i.exec(word)?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** Target after an arrow; `undefined` if it is invalid. */
+/** Parses the target after an arrow; undefined if it is invalid. */
 export function targetOf(text: string): Target | undefined {
   const question = questionNumberOf(text)
   if (question !== undefined) return { question }
@@ -47,7 +47,7 @@ interface ListedBlock {
   questions: readonly { id: string; name?: string | undefined }[]
 }
 
-/** The blocks and questions of a list, found by their names in redirects. */
+/** Blocks and questions of a list, found by the names used in redirects. */
 export class ListTargets {
   private readonly questionIds: readonly string[]
   private readonly blockIds: readonly string[]
@@ -71,12 +71,12 @@ export class ListTargets {
     return this.questionIds[number - 1]
   }
 
-  /** The question that is called so, or the one with this number: `brand`, `q7`. */
+  /** Returns the question with this name or number: `brand`, `q7`. */
   questionIdOf(word: string): string | undefined {
     return this.byName.get(word) ?? this.questionId(questionNumberOf(word) ?? 0)
   }
 
-  /** The redirect after an arrow; `undefined` with a fault for an unknown target. */
+  /** Returns the redirect after an arrow. For an unknown target, reports a fault and returns undefined. */
   redirect(text: string, line: number, report: ListReport): Redirect | undefined {
     const found = this.redirectOr(text)
     if (typeof found !== "string") return found
@@ -84,7 +84,7 @@ export class ListTargets {
     return undefined
   }
 
-  /** The redirect after an arrow, or the fault of an unknown target. */
+  /** Returns the redirect after an arrow, or the fault for an unknown target. */
   redirectOr(text: string): Redirect | ListFault["key"] {
     const target = targetOf(text)
     return target ? this.resolve(target) : "list.unknownTarget"

@@ -1,10 +1,10 @@
 import { ANSWER_KINDS, QUESTION_TYPES } from "../questionnaire/index.ts"
 import { keysOf } from "../lib/index.ts"
 
-/** A word as words of a list are compared: no case, ё as е. */
+/** Returns a word for comparison: without case, ё replaced by е. */
 export const foldWord = (word: string): string => word.trim().toLowerCase().replaceAll("ё", "е")
 
-/** Looks a word up among our own tokens and their Russian names. */
+/** Returns a function that finds a word among tokens and their Russian names. */
 function tokenReader<Token extends string>(
   tokens: readonly Token[],
   russian: Readonly<Record<Token, readonly string[]>>,
@@ -15,7 +15,7 @@ function tokenReader<Token extends string>(
   return (word) => known.get(word) ?? known.get(foldWord(word))
 }
 
-/** `[multiple]`, `[несколько]` */
+/** Parses a category: `[multiple]`, `[несколько]`. */
 export const categoryOf = tokenReader(keysOf(QUESTION_TYPES), {
   one: ["один"],
   multiple: ["несколько"],
@@ -32,7 +32,7 @@ export const categoryOf = tokenReader(keysOf(QUESTION_TYPES), {
   city: ["город"],
 })
 
-/** `[other]`, `[другое]` */
+/** Parses a kind of answer: `[other]`, `[другое]`. */
 export const kindOfWord = tokenReader(ANSWER_KINDS, {
   normal: ["обычный"],
   other: ["другое"],
@@ -43,20 +43,20 @@ export const kindOfWord = tokenReader(ANSWER_KINDS, {
 
 const answerOf = tokenReader(["yes", "no"], { yes: ["да", "true"], no: ["нет", "false"] })
 
-/** `yes`, `нет` … */
+/** Parses `yes`, `нет` and similar words. */
 export const yesNoOf = (word: string): boolean | undefined => {
   const answer = answerOf(word)
   return answer && answer === "yes"
 }
 
-/** One of the known tokens, ignoring case. */
+/** Returns the token that equals the word, ignoring case. */
 export function tokenOf(tokens: readonly string[], word: string): string | undefined {
   if (tokens.includes(word)) return word
   const folded = foldWord(word)
   return tokens.find((token) => foldWord(token) === folded)
 }
 
-/** Russian names of attributes; all others are named as in the model. */
+/** Russian names of attributes. Attributes not listed have only the names of the model. */
 export const ATTRIBUTE_WORDS: ReadonlyMap<string, string> = new Map([
   ["мин", "min"],
   ["макс", "max"],
@@ -79,7 +79,7 @@ export const ATTRIBUTE_WORDS: ReadonlyMap<string, string> = new Map([
 const TARGET_WORDS = ["end", "complete", "block", "review", "questionnaire"] as const
 export type TargetWord = (typeof TARGET_WORDS)[number]
 
-/** Words that begin a redirect's target. */
+/** Parses a word with which a redirect's target begins. */
 export const targetWordOf = tokenReader(TARGET_WORDS, {
   end: ["конец"],
   complete: ["завершить"],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { answersOf } from "../questionnaire/index.ts"
 import { readList } from "./read-list.ts"
 
-/** Questions with their answers, and what was noted. */
+/** Returns the questions with their answers, and the notes. */
 function understoodLines(lines: readonly string[]) {
   const read = readList(lines.join("\n"))
   if ("faults" in read) throw new Error(JSON.stringify(read.faults))

@@ -1,32 +1,32 @@
 import type { ListReport } from "./list-fault.ts"
 
-/** `1. `, `1) `, `1.1 ` or `1.1. `, as word processors number questions and answers. */
+/** Numbers of questions and answers in word processors: `1. `, `1) `, `1.1 ` or `1.1. `. */
 const NUMBER =
   /^(?:(?<under>(?:[1-9]\d{0,2}\.){1,3})(?=\d)|(?=\d{1,3}[.)]))(?<number>\d{1,3})(?<style>[.)]?)\s+(?=\S)/
-/** `a) ` or `A) `, as answers are lettered. `A. ` may be an initial. */
+/** Letters of answers: `a) ` or `A) `. `A. ` is not accepted, because it may be an initial. */
 const LETTER = /^[a-zа-яё]\)\s+(?=\S)/i
-/** `a. ` is a letter only in alphabetical order: it may be an abbreviation. */
+/** `a. ` is accepted as a letter only in alphabetical order, because it may be an abbreviation. */
 const LETTER_DOT = /^(?<letter>[a-zа-я])\.\s+(?=\S)/
-/** Word leaves out Russian letters that resemble others or have no sound. */
+/** Letters in order. As in Word, Russian letters that resemble others or have no sound are left out. */
 const ALPHABETS = ["abcdefghijklmnopqrstuvwxyz", "абвгдежзиклмнопрстуфхцчшщэюя"]
 /**
- * Bullets of word processors that are no marks of a list; their symbol fonts use U+F020 to U+F0FF. `o`, `‐`, `−` and `§` are
- * bullets only before a space, and `§ 5` is a paragraph of a law.
+ * Bullets of word processors that are not marks of a list. Symbol fonts use U+F020 to U+F0FF. `o`, `‐`, `−` and `§` are bullets
+ * only before a space; `§ 5` is a paragraph of a law.
  */
 const BULLET =
   /^(?:o(?=\s+[^\s[{→-])|[‐‑−](?=\s)|§(?=\s+\D)|[▪‣◦●○■□·➢➤✓✔☐☑❖\uF020-\uF0FF])\s*(?=\S)/
 
-/** Beginnings of a text that must be escaped to stay unchanged; the line may continue. */
+/** Beginnings of a text that must be escaped, because they would otherwise be parsed as a number, letter or bullet. */
 export const PASTED_START =
   /^(?:\d{1,3}(?=(?:\.\d{1,3}){0,3}[.)](?:\s|$))|\d{1,3}(?=(?:\.\d{1,3}){1,3}(?:\s|$))|[a-zа-яё](?=[.)](?:\s|$))|[A-ZА-ЯЁ](?=\)(?:\s|$))|o(?=\s)|(?=[▪‣◦●○■□·➢➤✓✔☐☑❖‐‑−§]))/
 
-/** The number before a text. */
+/** A text with a number in front. */
 interface NumberedText {
-  /** `1.` of `1.2`; empty for a number of one part. */
+  /** `1.` of `1.2`; empty for a number with one part. */
   under: string
   number: number
   style: string
-  /** Text after it. */
+  /** Text after the number. */
   rest: string
 }
 
@@ -36,31 +36,31 @@ interface LineContext {
   numbered: NumberedText | undefined
   /** The last answer with a number. */
   answer: NumberedText | undefined
-  /** Answers by letter so far. */
+  /** Number of answers with a letter so far. */
   lettered: number
-  /** Its answers have marks of a list: nothing else is an answer. */
+  /** Whether its answers have marks of a list, so that lines without a mark are not answers. */
   isMarked: boolean
 }
 
 /**
- * Reads lines without a mark as copied from a document or a table: numbers before questions are removed, and lines below a
- * question that are indented, bulleted, lettered or numbered differently are its answers. Reports once each which lines it took
- * for answers and which numbers it removed.
+ * Parses lines without marks as copied from a document or a table: numbers before questions are removed, and lines below a
+ * question that are indented, bulleted, lettered or numbered differently are its answers. Adds one note on lines taken as
+ * answers, and one on removed numbers.
  */
 export class PastedLines {
   private above: LineContext | undefined
-  /** The last number of several parts. */
+  /** The last number with several parts. */
   private last: NumberedText | undefined
   private readonly answers = { count: 0, line: 0 }
   private readonly numbers = { count: 0, line: 0 }
 
-  /** A line with a mark of a list. */
+  /** Registers a line that has a mark of a list. */
   passMarked(mark: string): void {
     if (mark === "#") this.above = undefined
     else if (this.above) this.above.isMarked = true
   }
 
-  /** The line, without a mark, as a list says it. */
+  /** Converts a line without a mark to the syntax of a list. */
   read(raw: string, line: number): string {
     const text = raw.replaceAll("\t", " ").trim()
     const indent = raw.length - raw.trimStart().length
@@ -82,7 +82,10 @@ export class PastedLines {
     if (answers.count > 0) report.note(answers.line, "list.answersFound", { count: answers.count })
   }
 
-  /** `1.5` before a text may be an amount: it is a number if a capital follows and the preceding number is above. */
+  /**
+   * Returns the number before a text. `1.5` may also be an amount: it is taken as a number only if a capital follows and it
+   * continues the previous number.
+   */
   private numberOf(text: string): NumberedText | undefined {
     const found = NUMBER.exec(text)
     const { under = "", number, style = "" } = found?.groups ?? {}
@@ -103,7 +106,7 @@ interface Line {
   numbered: NumberedText | undefined
 }
 
-/** The text of the answer that a line below a question is. */
+/** Returns the text of the answer if a line below a question is one. */
 function answerIn({ text, indent, numbered }: Line, above: LineContext): string | undefined {
   const isIndented = indent > above.indent
   const bulleted = text.replace(BULLET, "")
@@ -122,7 +125,7 @@ function withoutLetter(text: string, above: LineContext): string {
   return text.replace(LETTER_DOT, "")
 }
 
-/** Answers are numbered from 1, all of them in one way. */
+/** Whether a number is that of an answer: answers are numbered from 1, all in the same form. */
 function isNumberedAnswer(answer: NumberedText, isIndented: boolean, above: LineContext): boolean {
   if (answer.rest.endsWith("?")) return false
   if (above.answer ? !isNext(answer, above.answer) : answer.number !== 1) return false

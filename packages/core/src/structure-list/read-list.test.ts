@@ -13,7 +13,7 @@ const importList = (list: string | Uint8Array): Questionnaire => {
 }
 const questionsIn = (list: string | Uint8Array) =>
   importList(list).blocks.flatMap(({ questions }) => questions)
-/** Without ids. */
+/** Returns the questionnaire without ids. */
 const shapeOf = (list: string): unknown =>
   JSON.parse(JSON.stringify(questionsIn(list)), (name, value: unknown) =>
     ["id", "source"].includes(name) ? undefined : value,

@@ -13,19 +13,19 @@ import { ListReport, type ListFault, type ListNote } from "./list-fault.ts"
 import { outlineOf } from "./list-outline.ts"
 import { withIds } from "./with-ids.ts"
 
-/** A list that was understood, or every line that was not: then nothing is imported. */
+/** A parsed list, or all invalid lines. If a line is invalid, nothing is imported. */
 export type ListReading =
   | {
       questionnaire: Questionnaire
-      /** Ids of the answers and statements whose code the list says; others are numbered. */
+      /** Ids of the answers and statements whose code is given in the list. Others are numbered. */
       saidCodes: ReadonlySet<string>
       notes: readonly ListNote[]
     }
   | { faults: readonly ListFault[] }
 
 /**
- * Reads a questionnaire from a list of lines (`docs/lists.md`), at most 5 MB: text, or the bytes of a file in UTF-8, in
- * UTF-16 with its mark, or in CP1251. The same list always gives the same ids. Linear in the list's length.
+ * Parses a questionnaire from a list of lines (`docs/lists.md`) of at most 5 MB: text, or the bytes of a file in UTF-8, in
+ * UTF-16 with a byte order mark, or in CP1251. The same list always gives the same ids. Linear in the length of the list.
  */
 export function readList(input: string | Uint8Array): ListReading {
   const report = new ListReport()
@@ -48,14 +48,14 @@ export function readList(input: string | Uint8Array): ListReading {
   const ids = contentIds(withReferences(parsed.value))
   const renamed = (id: string) => ids.get(id) ?? id
   return {
-    // An id in a placeholder of a list is that of a question that the list does not have.
+    // An id in a placeholder refers to a question outside the list, so it is unchanged.
     questionnaire: withReferences(withIds(parsed.value, renamed, { keepsPlaceholders: true })),
     saidCodes: new Set(saidCodes.map(renamed)),
     notes: report.notes(),
   }
 }
 
-/** Placeholders of a list name questions by their numbers or names: `{{q7}}`. */
+/** Replaces numbers or names of questions in placeholders by ids: `{{q7}}`. */
 function withReferences(questionnaire: Questionnaire): Questionnaire {
   const names = namesOfQuestions(questionnaire.blocks.flatMap(({ questions }) => questions))
   return {
@@ -69,7 +69,7 @@ function withReferences(questionnaire: Questionnaire): Questionnaire {
   }
 }
 
-/** The line of a path `blocks`, b, `questions`, q, `answers`, a, …, as far as it goes. */
+/** Returns the line number for a path `blocks`, b, `questions`, q, `answers`, a, …, or for the longest known part of it. */
 function lineOf([, b, , q, list, item]: Issue["path"], lines: readonly DraftLines[]): number {
   const block = lines[Number(b)]
   if (typeof q !== "number") return block?.line ?? 1

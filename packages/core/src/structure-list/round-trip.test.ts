@@ -18,7 +18,7 @@ const SIGNS = Array.from('#-+*~|>→–•[]{}\\"n:;,=. Q7xA\n')
 
 const PASTED = ["1. ", "1.1 ", "1.2. ", "a) ", "A) ", "a. ", "o ", "▪", "− ", "§ "]
 
-/** Texts of the signs that mean something in a list. */
+/** Generates texts of characters with a special meaning in lists. */
 const trickyText = fc
   .string({
     unit: fc.constantFrom(
@@ -37,7 +37,7 @@ const trickyText = fc
 const TEXTS = ["text", "title", "hint", "low", "high", "unit", "reason"]
 const LINES = ["text", "hint"]
 
-/** The same with other texts that are valid at their places; empty parts (`{}`, optional `[]`) are left out. */
+/** Returns a copy with other valid texts. Empty parts (`{}`, optional `[]`) are left out. */
 function changeTexts(value: unknown, texts: () => string): unknown {
   if (Array.isArray(value)) return value.map((each) => changeTexts(each, texts))
   if (typeof value !== "object" || value === null) return value
@@ -55,7 +55,7 @@ function changeTexts(value: unknown, texts: () => string): unknown {
   )
 }
 
-/** Parts that are one condition. */
+/** Properties whose value is a condition. */
 const CONDITIONS = ["showIf", "requiredIf", "screenOutIf", "if"]
 const OPTIONAL = ["limit", "labels", "settings", "write", "params", "bands", "suppress"]
 const isEmpty = (part: unknown): boolean =>

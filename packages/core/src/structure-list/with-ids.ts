@@ -11,7 +11,10 @@ import {
 
 type Rename = (id: string) => string
 
-/** A copy with other ids, in elements and in all that leads to them; `keepsPlaceholders`: but for those in texts. */
+/**
+ * Returns a copy with other ids, in elements and in all references to them. With `keepsPlaceholders`, placeholders in texts are
+ * unchanged.
+ */
 export function withIds(
   questionnaire: Questionnaire,
   rename: Rename,
@@ -51,7 +54,7 @@ function renameQuestion(question: Question, rename: Rename): Question {
   return copy
 }
 
-/** A copy whose redirect leads to the renamed element. */
+/** Returns a copy whose redirect leads to the renamed element. */
 function redirectRenamed<Item extends { redirect?: Redirect | undefined }>(
   item: Item,
   rename: Rename,

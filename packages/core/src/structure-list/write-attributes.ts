@@ -18,7 +18,7 @@ import { PUBLIC } from "./draft-lists.ts"
 import { writeAttribute } from "./list-attributes.ts"
 import type { ListNames } from "./list-names.ts"
 
-/** The `{…}` of an element after a space; empty without attributes. */
+/** Formats the attributes of an element as `{…}` after a space; empty without attributes. */
 const braces = (attributes: readonly string[]): string =>
   attributes.length > 0 ? ` {${attributes.join(" ")}}` : ""
 
@@ -34,7 +34,10 @@ export function blockAttributes({ settings = {}, showIf }: Block, names: ListNam
   ])
 }
 
-/** `recall` and `show` are left out where a question that they read has no name. */
+/**
+ * Returns the attributes of a question. `recall` and conditions are left out if a question that they read has no name in the
+ * list.
+ */
 export function questionAttributes(question: Question, names: ListNames): string {
   const { write, params, suppress = [], redirectIf = [] } = question
   const fields = withPrintedConditions(withNamedRecall(question, names), names)
@@ -52,7 +55,7 @@ export function questionAttributes(question: Question, names: ListNames): string
   ])
 }
 
-/** `code` is written if it differs from the answer's number, or always with `withCode`. */
+/** Returns the attributes of an answer or row. `code` is written if it differs from the position, or always with `withCode`. */
 export const itemAttributes = (
   { code, profile, showIf }: Pick<Answer, "code" | "profile" | "showIf">,
   { index, withCode, names }: { index: number; withCode: boolean; names: ListNames },
@@ -76,7 +79,7 @@ function withNamedRecall(question: Question, names: ListNames): Fields {
   return source === undefined ? rest : { ...rest, recall: { ...recall, source } }
 }
 
-/** The parts of elements that are one condition. */
+/** Properties whose value is a condition. */
 const CONDITIONS = ["showIf", "requiredIf", "screenOutIf"]
 
 function withPrintedConditions(fields: Fields, names: ListNames): Fields {
@@ -87,7 +90,7 @@ function withPrintedConditions(fields: Fields, names: ListNames): Fields {
   return { ...fields, ...(Object.fromEntries(printed) as Fields) }
 }
 
-/** `q1 has 2 -> Q7`; `undefined` where it names what is not in the questionnaire. */
+/** Formats a conditional redirect as `q1 has 2 -> Q7`; undefined if it refers to a question outside the questionnaire. */
 function branchText(branch: ConditionalRedirect, names: ListNames): string | undefined {
   const condition = names.condition(branch.if)
   const target = names.redirect(branch.redirect)

@@ -40,7 +40,7 @@ export const LEFT_OUT = [
 ] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
 
-/** A questionnaire as a list, and the parts that it lacks. Places on the canvas are no part of a list. */
+/** Returns a questionnaire as a list, and the parts that are left out. Positions on the canvas are not part of a list. */
 export function writeList(questionnaire: Questionnaire): {
   text: string
   leftOut: { what: LeftOut; count: number }[]
@@ -56,7 +56,9 @@ const MARKS = { allow: "+", deny: "*", allowIfAny: "~" } as const
 class Writer {
   readonly leftOut: Record<LeftOut, number>
   private readonly names: ListNames
-  /** Questions whose answers or statements conditions name by code: their codes are written, so that lines can be moved. */
+  /**
+   * Questions whose answers or statements are used by code in conditions. Their codes are written, so that lines can be moved.
+   */
   private readonly readByCode: ReadonlySet<string>
 
   constructor(questionnaire: Questionnaire) {
@@ -151,7 +153,7 @@ function questionsReadByCode(questionnaire: Questionnaire): ReadonlySet<string> 
 
 const kindWord = (kind: AnswerKind | undefined) => (kind ? `[${kind}]` : "")
 
-/** A list says its category without words. */
+/** Whether the category can be determined from the items, so that it need not be written. */
 const isPlain = (question: Question): boolean => {
   const under = answersOf(question).length > 0 ? "answers" : "nothing"
   return question.text !== "" && question.category === UNNAMED_CATEGORY[under]
