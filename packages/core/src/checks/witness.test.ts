@@ -60,6 +60,12 @@ const runsInto: Partial<Record<FindingCode, (run: Run, finding: Finding) => bool
   QO208: ({ shown }, { place }) => shown.at(-1) === place.question,
   QO301: ({ outcome, path }, { place }) =>
     (outcome === "completed" || outcome === "redirected") && !path.includes(place.question ?? ""),
+  QO717: ({ shown, path }, { place, params }) =>
+    place.question === undefined ||
+    (path.includes(place.question) && params["reason"] === "hidden") ||
+    [...path, ...shown].includes(place.question),
+  QO716: ({ shown, path }, { place }) =>
+    path.includes(place.question ?? "") && !shown.includes(place.question ?? ""),
   QO302: ({ outcome, path }, { place }) =>
     outcome === "screenedOut" &&
     (path.at(-1) === place.question || !path.includes(place.question ?? "")),

@@ -20,6 +20,7 @@ import { REACHING } from "./reaching.ts"
 import { RECALLING } from "./recalling.ts"
 import { SCREENING } from "./screening.ts"
 import { SENSE } from "./sense.ts"
+import { UNASKED } from "./unasked.ts"
 import { WORDING } from "./wording.ts"
 
 /** No template needs more portraits than one yet, and none at all is QO412. */
@@ -41,6 +42,7 @@ const TABLE: Readonly<Record<PlantedCode, DefectsOfCode>> = {
   ...CONDITIONS,
   ...KNOWN_VALUES,
   ...JUMPS,
+  ...UNASKED,
   ...NAMES,
   ...PLACEHOLDERS,
 }

@@ -230,6 +230,10 @@ export const FINDING_CODES = {
   QO714: { severity: "error", refusedAt: "send" },
   /** A redirect on a condition that leads where the question leads without it. */
   QO715: { severity: "hint" },
+  /** A screening question that conditions hide from respondents who complete without any other. */
+  QO716: { severity: "hint" },
+  /** A condition that respondents who were not asked a question may fall under by accident. */
+  QO717: { severity: "hint" },
 
   // Names of questions.
   /** Two questions with the same name. */

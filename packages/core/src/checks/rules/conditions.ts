@@ -10,11 +10,13 @@ import { jumpConditions } from "./jump-conditions.ts"
 import { outsidePortraits } from "./known-values.ts"
 import { nothingLeft } from "./nothing-left.ts"
 import { type PlacedCondition, writtenIn } from "./placed-condition.ts"
+import { unaskedSources } from "./unasked-sources.ts"
 import { routeFinding, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
 
 /**
  * QO701–QO709: conditions that read something that does not exist, hold for no one or for everyone, or leave nothing to choose from;
- * QO711–QO715: those that require an answer, redirect or screen out, and have no effect.
+ * QO711–QO715: those that require an answer, redirect or screen out, and have no effect;
+ * QO717: those that respondents fall under who were not asked.
  */
 export const conditions: RouteRule = function* (routed) {
   if (!routed.base.isConditional) return
@@ -30,7 +32,9 @@ export const conditions: RouteRule = function* (routed) {
       continue
     }
     const work = routed.work.share(Math.min(written.length - nth, 16))
-    yield* judge(routed, map, each, work)
+    const judged = [...judge(routed, map, each, work)]
+    yield* judged
+    if (judged.length === 0) yield* unaskedSources(routed, map, each, work)
   }
   yield* nothingLeft(routed, map, (node) => !faulty.has(node))
   yield* jumpConditions(routed, map)

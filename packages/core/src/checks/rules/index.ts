@@ -1,5 +1,6 @@
 import type { RouteRule } from "./routed.ts"
 import { conditions } from "./conditions.ts"
+import { hiddenScreening } from "./hidden-screening.ts"
 import { loops } from "./loops.ts"
 import { needlessRedirects } from "./needless-redirects.ts"
 import { portraitsFinish } from "./portraits-finish.ts"
@@ -23,6 +24,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   recallSource,
   recallLeft,
   screening,
+  hiddenScreening,
   portraitsFinish,
   conditions,
   questionNames,

@@ -161,6 +161,17 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO715": "The redirect leads where question {question} leads without it",
   "finding.QO715.todo": "Choose another target, or remove the redirect.",
   "finding.QO715.fix": "Remove the redirect",
+  "finding.QO716":
+    "Some respondents have no other screening than question {question}, and its display condition hides it from them",
+  "finding.QO716.todo": "Show the question to everyone, or add a screening for these respondents.",
+  "finding.QO717":
+    "The display condition “not {comparison}” also holds for respondents who were not asked question {source}",
+  "finding.QO717.todo":
+    "Add “and {name} answered” to show it only to those who answered, or “or {name} notAsked” if everyone else is meant to see it.",
+  "finding.QO717.hidden":
+    "The display condition “{comparison}” does not hold for respondents who were not asked question {source}",
+  "finding.QO717.hidden.todo":
+    "Add “or {name} notAsked” to show it to them as well, or “and {name} answered” if they are not meant to see it.",
   "finding.QO720": "Question {source} has the same name: {name}",
   "finding.QO720.todo": "Give the question another name.",
   "finding.QO720.fix": "Add a number to the name",
