@@ -20,10 +20,10 @@ export async function openOnServer(
     NonNullable<Parameters<typeof openDriver>[0]>,
     "locale" | "columns" | "rows" | "draw"
   > &
-    Pick<ScreensOptions, "repeatMs"> = {},
+    Partial<Pick<ScreensOptions, "keys" | "repeatMs">> = {},
 ): Promise<Driver> {
   const api = typeof who === "string" ? await server.signedIn(who) : who
   const user = await api.send(sessionCalls.currentUser, {})
-  const { repeatMs = 0, ...look } = shown
-  return openDriver({ ...look, options: { api, user, repeatMs } })
+  const { repeatMs = 0, keys, ...look } = shown
+  return openDriver({ ...look, options: { api, user, repeatMs, ...(keys && { keys }) } })
 }

@@ -1,20 +1,21 @@
-import { bindAct, deleteGame, type ListedGame } from "@qo/core/acts"
+import type { ListedGame } from "@qo/core/acts"
 import { neutraliseText } from "../../text/control-characters.ts"
 import { Pages } from "../../widgets/Pages.tsx"
 import { meOf } from "../actions/me.ts"
-import { clipboardText } from "../base/clipboard.ts"
-import { type ListDialog, type ListDialogProps, planDialog } from "../lists/list-dialogs.tsx"
+import { footActs } from "../base/foot.ts"
+import { bindingsFor, remapKeys, runKey } from "../base/key-table.ts"
+import type { ListDialog, ListDialogProps } from "../lists/list-dialogs.tsx"
 import { gameLines } from "./game-details.ts"
-import { gameForm } from "./game-form.ts"
+import { GAME_KEYS } from "./game-keys.ts"
 import type { GamesArea } from "./games-area.ts"
-import { movesDialog } from "./MoveChoice.tsx"
-import { issueKeysDialog } from "./SdkKeysForm.tsx"
-import { workingKeysDialog } from "./WorkingKeysDialog.tsx"
 
 /** The current state of one game in full, with the keys of its acts. */
 export const gamePage = (game: ListedGame): ListDialog<ListedGame, GamesArea> => ({
   render: (props) => <GamePage {...props} opened={game} />,
 })
+
+/** Shortcuts about the game, and not about the list as a whole. */
+const PAGE_KEYS = GAME_KEYS.filter(({ wholeList }) => !wholeList)
 
 function GamePage({
   store,
@@ -26,16 +27,9 @@ function GamePage({
   opened,
 }: ListDialogProps<ListedGame, GamesArea> & { opened: ListedGame }) {
   const game = area.list.get(opened.gameId) ?? opened
-  const me = meOf(store)
-  const { role } = me
-  const { t } = context
-  const next: Readonly<Record<string, ListDialog<ListedGame, GamesArea>>> = {
-    e: gameForm(game),
-    s: movesDialog([game], role),
-    K: issueKeysDialog(game),
-    V: workingKeysDialog(game),
-    d: planDialog<ListedGame>(bindAct(deleteGame, undefined, me), [game]),
-  }
+  const { role } = meOf(store)
+  const bindings = bindingsFor(remapKeys(PAGE_KEYS, store.options.keys), role)
+  const list = { current: () => game, targets: () => [game] }
   return (
     <Pages
       context={context}
@@ -43,22 +37,15 @@ function GamePage({
       lines={gameLines(game, { context, lists: area.lists(), role })}
       isActive={isActive}
       onClose={onClose}
-      acts={[
-        { key: "e", text: t("foot.edit") },
-        { key: "s", text: t("foot.status") },
-        { key: "K", text: t("foot.sdkKeys") },
-        { key: "V", text: t("foot.workingKeys") },
-        { key: "d", text: t("foot.delete") },
-        { key: "y", text: t("foot.copy") },
-      ]}
-      onKey={(name) => {
-        const dialog = next[name]
-        if (dialog) onChange(dialog)
-        if (name !== "y") return
-        const command = `qo games show ${game.gameId}`
-        clipboardText(command)
-        store.notices.tell(t("copy.done", { command }))
-      }}
+      acts={footActs(context, store, PAGE_KEYS, [
+        "edit",
+        ["move", "status"],
+        "sdkKeys",
+        "workingKeys",
+        "delete",
+        "copy",
+      ])}
+      onKey={(name) => void runKey(bindings, name, { store, open: onChange, list })}
     />
   )
 }

@@ -1,26 +1,14 @@
 import type { Role } from "@qo/core/access"
-import { deleteGame, GAMES_LIST, type ListedGame, restoreGame, setGameStatus } from "@qo/core/acts"
+import { GAMES_LIST, type ListedGame } from "@qo/core/acts"
 import { GAME_STATUS, gameWaitsFor } from "@qo/core/game"
 import { contextWithDeleted } from "../actions/action-context.ts"
-import { meOf } from "../actions/me.ts"
 import { defineList } from "../lists/define-list.tsx"
-import { copyRowsKey, formKeys, type ListDialog, planKey } from "../lists/list-dialogs.tsx"
-import { aboutOne, aboutTargets, keysOfAct, tabKeys } from "../lists/list-keys.ts"
+import { tabKeys } from "../lists/list-keys.ts"
 import type { ListTab } from "../lists/list-tabs.ts"
-import { gameForm } from "./game-form.ts"
+import { aboutGame, GAME_KEYS } from "./game-keys.ts"
 import { gameWords } from "./game-words.ts"
 import { gamePage } from "./GamePage.tsx"
-import { GAMES_AREA, type GamesArea } from "./games-area.ts"
-import { movesDialog } from "./MoveChoice.tsx"
-import { issueKeysDialog } from "./SdkKeysForm.tsx"
-import { workingKeysDialog } from "./WorkingKeysDialog.tsx"
-
-type GameDialog = ListDialog<ListedGame, GamesArea>
-
-const action = "games.manage"
-/** A dialog about the game at the cursor, which is not deleted. */
-const aboutGame = (dialogOf: (game: ListedGame) => GameDialog) =>
-  aboutOne<ListedGame, GameDialog>(dialogOf, "games.deletedFirst")
+import { GAMES_AREA } from "./games-area.ts"
 
 /** Tabs by the next act: all games, those that wait for this role, then each other status. */
 const tabsOf = (role: Role): readonly ListTab<ListedGame>[] => [
@@ -60,34 +48,7 @@ export const GAMES_SCREEN = defineList({
   }),
   tabs: tabsOf,
   tabKeys: tabKeys("key.nextGameTab", "key.previousGameTab"),
-  keys: [
-    { id: "show", keys: ["enter"], help: "key.show", run: aboutGame(gamePage) },
-    ...formKeys(gameForm, {
-      create: "key.createGame",
-      edit: "key.editGame",
-      action,
-      whenDeleted: "games.deletedFirst",
-      editKeys: ["e"],
-    }),
-    {
-      id: "move",
-      keys: keysOfAct(setGameStatus),
-      help: "key.moveGame",
-      action,
-      run: aboutTargets((games, store) => movesDialog(games, meOf(store).role)),
-    },
-    { id: "sdkKeys", keys: ["K"], help: "key.sdkKeys", action, run: aboutGame(issueKeysDialog) },
-    {
-      id: "workingKeys",
-      keys: ["V"],
-      help: "key.workingKeys",
-      action,
-      run: aboutGame(workingKeysDialog),
-    },
-    planKey<ListedGame>(deleteGame, { id: "delete", help: "key.delete", action, also: ["delete"] }),
-    planKey<ListedGame>(restoreGame, { id: "restore", help: "key.restoreGame", action }),
-    copyRowsKey<ListedGame>(GAMES_LIST, ({ gameId }) => `qo games show ${gameId}`),
-  ],
+  keys: [{ id: "show", keys: ["enter"], help: "key.show", run: aboutGame(gamePage) }, ...GAME_KEYS],
   foot: [
     ["show", "open"],
     "edit",

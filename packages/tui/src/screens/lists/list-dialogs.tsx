@@ -25,6 +25,7 @@ import {
   keysOfAct,
   listCommandOf,
   type ListContext,
+  type RecordsContext,
 } from "./list-keys.ts"
 
 export interface ListDialogProps<Row extends object, Area extends ListArea<Row> = ListArea<Row>> {
@@ -50,6 +51,11 @@ export type ListKey<Row extends object, Area extends ListArea<Row> = ListArea<Ro
   ListContext<Row, ListDialog<Row, Area>>
 >
 
+/** A shortcut about records: on their list, and on the page of one. */
+export type RecordKey<Row extends object, Area extends ListArea<Row> = ListArea<Row>> = KeyBinding<
+  RecordsContext<Row, ListDialog<Row, Area>>
+>
+
 /** Shows the effects of an act on these records. */
 export const planDialog = <Row extends object>(
   act: BoundAct<Row>,
@@ -70,7 +76,7 @@ interface ActKey<Row> extends Pick<KeyBinding<never>, "id" | "help" | "action"> 
 export const planKey = <Row extends object>(
   act: Act<Row>,
   { also = [], bind, ...key }: ActKey<Row>,
-): ListKey<Row> => ({
+): RecordKey<Row> => ({
   ...key,
   keys: keysOfAct(act, ...also),
   run: aboutTargets<Row, ListDialog<Row>>((rows, store) =>
@@ -137,7 +143,7 @@ interface FormKeyTexts extends Pick<KeyBinding<never>, "action"> {
 export const formKeys = <Row extends object, Area extends ListArea<Row>>(
   dialogOf: (row?: Row) => ListDialog<Row, Area>,
   { create, edit, whenDeleted, editKeys = ["e", "enter"], ...key }: FormKeyTexts,
-): readonly ListKey<Row, Area>[] => [
+): readonly RecordKey<Row, Area>[] => [
   {
     ...key,
     id: "create",

@@ -20,6 +20,12 @@ export interface ListContext<Row, Dialog = never> {
   showTab: (step: number) => void
 }
 
+/** Context of a shortcut about records: the chosen ones, and a place for its dialog. The page of one record provides it, too. */
+export type RecordsContext<Row, Dialog = never> = Pick<
+  ListContext<Row, Dialog>,
+  "store" | "open"
+> & { list: Pick<List<Row>, "current" | "targets"> }
+
 // Shortcuts of every list know nothing of its rows and dialogs.
 type AnyContext = Pick<
   ListContext<unknown>,
@@ -147,7 +153,7 @@ export const sortKeys = (fields: readonly string[]): readonly KeyBinding<AnyCont
 /** Opens a dialog for marked rows, or the record at the cursor. */
 export const aboutTargets =
   <Row, Dialog>(make: (rows: readonly Row[], store: AppStore) => Dialog) =>
-  ({ store, list, open }: ListContext<Row, Dialog>): void => {
+  ({ store, list, open }: RecordsContext<Row, Dialog>): void => {
     const rows = list.targets()
     if (rows.length > 0) open(make(rows, store))
   }
@@ -158,7 +164,7 @@ export const aboutOne =
     make: (row: Row) => Dialog,
     whenDeleted?: MessageKey<"terminal"> & `${string}.deletedFirst`,
   ) =>
-  ({ store, list, open }: ListContext<Row, Dialog>): void => {
+  ({ store, list, open }: RecordsContext<Row, Dialog>): void => {
     const row = list.current()
     if (row === undefined) return
     const isDeleted = "deleted" in row && row.deleted === true
@@ -185,7 +191,7 @@ export function listCommandOf(
 /** `y`: the command line of the waiting action, else of the row at the cursor. */
 export const copyKey = <Row>(
   commandOf: (rows: readonly Row[]) => string,
-): KeyBinding<Pick<ListContext<Row>, "store" | "list">> => ({
+): KeyBinding<Pick<RecordsContext<Row>, "store" | "list">> => ({
   id: "copy",
   keys: ["y"],
   help: "key.copy",
