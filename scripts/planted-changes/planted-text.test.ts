@@ -96,6 +96,7 @@ test("a planted text is moderated and its length is checked", async () => {
   const decided = (text: string) => automaticModeration({ questionnaire: given(text) }, context)
   expect(decided("Briefly")).toEqual({ approve: true })
   expect(decided("Enter your password here")).toHaveProperty("human")
+  expect(decided("In what year were you born?")).toHaveProperty("human")
   const codes = checkQuestionnaire({ questionnaire: given("long ".repeat(400)) }).map(
     ({ code }) => code,
   )

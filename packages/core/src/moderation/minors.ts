@@ -4,6 +4,7 @@ import {
   bandsOf,
   gridOf,
   kindOf,
+  pageTextsOf,
   statementsOf,
   typeOf,
   type Answer,
@@ -58,7 +59,7 @@ function agesIn(words: string): "adult" | "minor" | "unknown" {
 }
 
 /** How the question's own words read, those of its answers left aside. */
-const askingOf = ({ text, hint = "" }: Question) => [text, hint].map(readingOf)
+const askingOf = (question: Question) => [question.text, ...pageTextsOf(question)].map(readingOf)
 
 /** Ages are named, and some of them are under age. */
 export const portraitAsksMinors = ({ conditions }: Pick<Portrait, "conditions">): boolean => {
