@@ -8,7 +8,6 @@ import { STATUSES } from "./planted-statuses.ts"
 import { rowsOf, TEXT, TEXT_ROWS } from "./planted-text.ts"
 
 const TYPES = "core/src/questionnaire/question-types"
-const FACTS = "core/src/wording/question-facts.ts"
 const NAMES = "core/src/i18n/ru/edits.ts"
 
 /** A number of one category. */
@@ -85,8 +84,7 @@ test(
     for (const [i, status] of STATUSES.entries())
       expect(filesAbout([...first, ...second], status)).toEqual(rows[i])
     expect(filesIn(first)).toEqual(
-      // Sentences name each part by a text, which is not there yet.
-      [...new Set([...part, ...rows.flat(), FACTS])].filter((file) => !isEnglish(file)).toSorted(),
+      [...new Set([...part, ...rows.flat()])].filter((file) => !isEnglish(file)).toSorted(),
     )
     expect(filesIn(second)).toEqual(
       [
