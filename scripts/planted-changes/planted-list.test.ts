@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { compile, copyPackages, plant } from "./plant.ts"
+import { filesInRow } from "./guide.ts"
+import { compile, copyPackages, plant, type PlantedChange } from "./plant.ts"
 
 const LISTS = "core/src/acts/shared-list.ts"
 const SCREENS = "tui/src/screens/screen-list.ts"
@@ -26,24 +27,22 @@ export const ERRANDS_SCREEN = defineList({
 })
 `
 
-test("a list screen asks for no file but its English texts", { timeout: 600_000 }, async () => {
-  const copy = copyPackages(["core", "interchange", "tui"])
-  plant(copy, [
-    { file: "tui/src/screens/tasks/errands.tsx", behind: "", text: SCREEN },
-    {
-      file: SCREENS,
-      behind: "const SCREENS: readonly Screen[] = [\n",
-      text: "  ERRANDS_SCREEN.screen,\n",
-    },
-    {
-      file: SCREENS,
-      behind: 'import { TASKS_SCREEN } from "./tasks/tasks.tsx"\n',
-      text: 'import { ERRANDS_SCREEN } from "./tasks/errands.tsx"\n',
-    },
-    {
-      file: LISTS,
-      behind: "): SharedList<Row> => list\n",
-      text: `export const ERRANDS_LIST = listOf({
+const PLANTED: readonly PlantedChange[] = [
+  { file: "tui/src/screens/tasks/errands.tsx", behind: "", text: SCREEN },
+  {
+    file: SCREENS,
+    behind: "const SCREENS: readonly Screen[] = [\n",
+    text: "  ERRANDS_SCREEN.screen,\n",
+  },
+  {
+    file: SCREENS,
+    behind: 'import { TASKS_SCREEN } from "./tasks/tasks.tsx"\n',
+    text: 'import { ERRANDS_SCREEN } from "./tasks/errands.tsx"\n',
+  },
+  {
+    file: LISTS,
+    behind: "): SharedList<Row> => list\n",
+    text: `export const ERRANDS_LIST = listOf({
   name: "errands",
   action: "directory.read",
   record: TASK,
@@ -52,18 +51,30 @@ test("a list screen asks for no file but its English texts", { timeout: 600_000 
   sorts: ["createdAt"],
 })
 `,
-    },
-    {
-      file: "core/src/acts/index.ts",
-      behind: "  type FormedList,\n",
-      text: "  ERRANDS_LIST,\n",
-    },
-    {
-      file: TEXTS,
-      behind: '  "screen.users": "Пользователи",\n',
-      text: '  "screen.errands": "Поручения",\n  "errands.empty": "Поручений нет",\n',
-    },
-  ])
+  },
+  {
+    file: "core/src/acts/index.ts",
+    behind: "  type FormedList,\n",
+    text: "  ERRANDS_LIST,\n",
+  },
+  {
+    file: TEXTS,
+    behind: '  "screen.users": "Пользователи",\n',
+    text: '  "screen.errands": "Поручения",\n  "errands.empty": "Поручений нет",\n',
+  },
+]
+
+test("the files of a list screen are those that the guide names, and texts", () => {
+  const files = new Set(PLANTED.map(({ file }) => file).filter((file) => file !== TEXTS))
+  const row = filesInRow("a list screen of the terminal")
+  expect([...files].toSorted()).toEqual(
+    row.map((file) => file.replace("<area>/<list>", "tasks/errands")).toSorted(),
+  )
+})
+
+test("a list screen asks for no file but its English texts", { timeout: 600_000 }, async () => {
+  const copy = copyPackages(["core", "interchange", "tui"])
+  plant(copy, PLANTED)
   const messages = await compile(copy, "tui")
   expect(messages.map(({ file }) => file)).toEqual(["core/src/i18n/en/screens.ts"])
 })

@@ -35,7 +35,7 @@ interface SharedForm<Row> {
   schema: z.ZodType
 }
 
-/** A list of records as every shell shows it. */
+/** A list of records, apart from how it looks: screens of the terminal add widths, tabs and dialogs. */
 export interface SharedList<Row> {
   /** Also the area of its commands: `qo tasks list`. */
   name: string
