@@ -98,6 +98,8 @@ export interface ForeignQuestion {
   shownIf: readonly ForeignGuard[]
   /** Conditions of its options and rows. Questions of one table share the object. */
   itemsShownIf?: readonly ForeignItemGuard[]
+  /** The condition under which it must be answered; then `required` is false. Questions of one table share the object. */
+  requiredIf?: ForeignGuard | undefined
   /** Target of the flow after it; the first condition that holds counts. */
   skips: readonly ForeignSkip[]
   /** Differences from the original, including parts that could not be imported. */

@@ -22,7 +22,6 @@ const AUDIENCES = [
       "maxTimeToFinish",
       "pages[0].elements[0]",
       "pages[3].elements[1].validators[0]",
-      "pages[3].elements[5].requiredIf",
       "pages[4].elements[0].choices[2].imageLink",
       "pages[4].elements[5]",
       "pages[5].elements[3]",
@@ -30,8 +29,8 @@ const AUDIENCES = [
     ],
     pictures: [true, true, false],
     questions: 47,
-    first: /^Условие показа «Какая реклама мешает/,
-    deleted: "adsBad",
+    first: /^Настройка «Сколько рублей в месяц/,
+    deleted: "sum",
   },
   {
     file: "audience.qsf",

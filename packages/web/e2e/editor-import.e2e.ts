@@ -107,8 +107,8 @@ test("on a dark phone in English a text is pasted, its language chosen, and the 
   expect(wide).toBe(0)
   await add.click()
   await expect(page.getByRole("treeitem", { name: /Вы играете/ })).toBeVisible()
-  const condition = page.getByRole("button", { name: said("foreign.element.condition") })
-  await condition.first().click()
+  const setting = page.getByRole("button", { name: said("foreign.element.setting") })
+  await setting.first().click()
   await expect(page.locator(".rz-panel")).toBeVisible()
 })
 

@@ -1,4 +1,11 @@
-import { LIMITS, type Question, Questionnaire, takesShuffle, typeOf } from "@qo/core/questionnaire"
+import {
+  type Condition,
+  LIMITS,
+  type Question,
+  Questionnaire,
+  takesShuffle,
+  typeOf,
+} from "@qo/core/questionnaire"
 import type {
   ForeignChange,
   ForeignPage,
@@ -48,7 +55,8 @@ export function convertForeign(
   recalls.forEach((each, index) => {
     const redirects = flow.redirects[index]
     const source = sources[index]
-    const question = flow.itemsShownIf[index]?.on(each.question, each) ?? each.question
+    const shown = flow.itemsShownIf[index]?.on(each.question, each) ?? each.question
+    const question = withRequirement(shown, flow.required[index])
     if (source)
       questions.set(source, redirects ? withRedirects(question, redirects, idAt) : question)
   })
@@ -85,6 +93,13 @@ export function convertForeign(
     },
     pictures: built.flatMap((each) => each.pictures),
   }
+}
+
+/** The question with the condition under which it must be answered; true: always. */
+function withRequirement(question: Question, required: Condition | true | undefined): Question {
+  if (!required) return question
+  const { required: _, ...rest } = question
+  return required === true ? rest : { ...rest, requiredIf: required }
 }
 
 /** Removes pictures of the file from elements that cannot have one. */

@@ -143,7 +143,10 @@ export function ruleEntries(
     })),
     ...left.map(({ rule, why }): ForeignEntry => ({
       outcome: "lost",
-      notes: [why.key === "conditionMalformed" ? { ...why, params: faultOf(rule) } : noteOf(why)],
+      notes: [
+        ...(rule.isRequirement ? [{ key: "requiredSometimes" } as const] : []),
+        why.key === "conditionMalformed" ? { ...why, params: faultOf(rule) } : noteOf(why),
+      ],
       ...entryOf(rule),
     })),
   ]

@@ -16,6 +16,7 @@ import { ItemConditions } from "./item-conditions.ts"
 import {
   guardRulesOf,
   itemRulesOf,
+  requirementRulesOf,
   skipRulesOf,
   type ItemRule,
   type Rule,
@@ -35,6 +36,8 @@ export interface SurveyFlow {
   redirects: readonly (Redirects | undefined)[]
   shownIf: readonly (readonly ShownIf[])[]
   itemsShownIf: readonly ItemConditions[]
+  /** The conditions under which questions must be answered; true: always. */
+  required: readonly (Condition | true | undefined)[]
   kept: readonly { rule: Rule; notes: readonly Note[] }[]
   left: readonly { rule: Rule; why: Note }[]
 }
@@ -49,6 +52,7 @@ export function flowOf(built: readonly BuiltQuestion[], pages: readonly ForeignP
   const sources = built.map(({ source }) => source)
   for (const rule of guardRulesOf(sources)) builder.addGuard(rule)
   for (const rule of itemRulesOf(sources)) builder.addItems(rule)
+  for (const rule of requirementRulesOf(sources)) builder.addRequirement(rule)
   skipRulesOf(sources, pages).forEach((rules, index) => builder.addSkips(rules, index))
   return builder.flow()
 }
@@ -59,6 +63,7 @@ class FlowBuilder {
   private readonly redirects: (Redirects | undefined)[]
   private readonly shownIf: { rule: Rule; shown: ShownIf }[][]
   private readonly itemsShownIf: readonly ItemConditions[]
+  private readonly required: (Condition | true | undefined)[]
   private readonly kept = new Map<Rule, readonly Note[]>()
   private readonly left: { rule: Rule; why: Note }[] = []
 
@@ -68,6 +73,7 @@ class FlowBuilder {
     this.redirects = built.map(() => undefined)
     this.shownIf = built.map(() => [])
     this.itemsShownIf = built.map(() => new ItemConditions())
+    this.required = built.map(() => undefined)
   }
 
   addGuard(rule: Rule): void {
@@ -101,6 +107,17 @@ class FlowBuilder {
     for (const { value, condition } of all)
       if (condition)
         for (const index of at) this.itemsShownIf[index]?.add(items.of, value, condition)
+  }
+
+  addRequirement(rule: Rule): void {
+    const read = this.conditions.at(Math.min(...rule.at), rule.guard.when)
+    if (read.kind === "left") {
+      this.left.push({ rule, why: read.why })
+      return
+    }
+    this.kept.set(rule, [])
+    const required = read.kind === "condition" ? read.condition : read.holds || undefined
+    for (const index of rule.at) this.required[index] = required
   }
 
   /** A condition of a rule; `condition` is missing if it always holds. Nothing if the rule is left, which is recorded. */
@@ -194,8 +211,8 @@ class FlowBuilder {
       return []
     })
     const kept = [...this.kept].map(([rule, notes]) => ({ rule, notes }))
-    const { redirects, itemsShownIf, left } = this
-    return { redirects, shownIf, itemsShownIf, kept, left }
+    const { redirects, itemsShownIf, required, left } = this
+    return { redirects, shownIf, itemsShownIf, required, kept, left }
   }
 }
 

@@ -13,6 +13,8 @@ export interface Rule {
   guard: ForeignGuard | ForeignSkip
   at: readonly number[]
   isSkip: boolean
+  /** It decides who must answer the questions. */
+  isRequirement?: boolean
 }
 
 /** A jump with its target: the index of a question, or an end. `undefined`: no known one. */
@@ -33,6 +35,12 @@ export const guardRulesOf = (questions: readonly ForeignQuestion[]): readonly Ru
     at,
     isSkip: false,
   }))
+
+/** The conditions under which they must be answered. */
+export const requirementRulesOf = (questions: readonly ForeignQuestion[]): readonly Rule[] =>
+  [...sharedBy(questions, ({ requiredIf }) => (requiredIf ? [requiredIf] : []))].map(
+    ([guard, at]) => ({ guard, at, isSkip: false, isRequirement: true }),
+  )
 
 /** The conditions of their answers and rows; a condition of several questions once. */
 export const itemRulesOf = (questions: readonly ForeignQuestion[]): readonly ItemRule[] =>

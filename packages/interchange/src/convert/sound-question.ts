@@ -70,7 +70,8 @@ const withRow = (question: ForeignQuestion): ForeignQuestion =>
 
 /** Its answers come from elsewhere, or it has none; rows have none then either. */
 function inWords(question: ForeignQuestion): ForeignQuestion {
-  const { name, place, text, hint, required, shownIf, skips, changes, rows = [] } = question
+  const { name, place, text, hint, required, requiredIf, shownIf, skips, changes } = question
+  const { rows = [] } = question
   const own = rows.filter((row) => row.text !== text)
   const left: readonly ForeignChange[] =
     own.length === 0
@@ -82,6 +83,7 @@ function inWords(question: ForeignQuestion): ForeignQuestion {
     text,
     hint,
     required,
+    requiredIf,
     shownIf,
     skips,
     kind: "text",

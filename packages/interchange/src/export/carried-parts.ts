@@ -44,6 +44,7 @@ export const CARRIED_PARTS: CarriedParts = {
     labels: { surveyjs: "minRateDescription", xlsform: "parameters" },
     unit: { surveyjs: "description", xlsform: "hint" },
     required: { surveyjs: "isRequired", xlsform: "required" },
+    requiredIf: { surveyjs: "requiredIf", xlsform: "required" },
     redirect: CONDITION,
     showIf: CONDITION,
     recall: { surveyjs: "choicesVisibleIf", xlsform: "choice_filter" },

@@ -1,8 +1,7 @@
-import { BROKEN, compileFlow, type FlowNode, type FlowWay } from "@qo/core/flow"
+import { BROKEN, compileFlow, neededItemsOf, type FlowNode, type FlowWay } from "@qo/core/flow"
 import {
   answersOf,
   bandsOf,
-  kindOf,
   mapComparisons,
   statementsOf,
   typeOf,
@@ -31,6 +30,10 @@ export interface ShownConditions {
   blocks: ReadonlyMap<string, ShownWhen>
   /** By the answer or row, if it is not always shown. */
   items: ReadonlyMap<Item, ShownWhen>
+  /** Under which conditions questions must be answered, by id, of those that have one. */
+  required: ReadonlyMap<string, ShownWhen>
+  /** Ids of questions whose condition for being required is left out. */
+  requiredLeft: readonly string[]
   /** Ids of questions and blocks whose own display condition is left out. */
   left: readonly string[]
   /** Answers and rows whose condition is left out. */
@@ -52,6 +55,8 @@ export function shownConditionsOf(
   const blocks = new Map<string, ShownWhen>()
   const questions = new Map<string, ShownWhen | undefined>()
   const items = new Map<Item, ShownWhen>()
+  const required = new Map<string, ShownWhen>()
+  const requiredLeft: string[] = []
   const left: string[] = []
   const itemsLeft: { question: string; text: string }[] = []
   const earlier = new Map<string, Question>()
@@ -65,13 +70,21 @@ export function shownConditionsOf(
     if (own === undefined) left.push(id)
     return own ?? true
   }
+  const addRequirement = ({ id, requiredIf }: Question): void => {
+    const own = requiredIf && written(requiredIf)
+    if (own !== undefined) required.set(id, own)
+    else if (requiredIf) requiredLeft.push(id)
+  }
   const itemConditions = (question: Question): ShownWhen => {
-    for (const item of conditionalItems(question)) {
+    for (const item of itemsOf(question).filter(hasCondition)) {
       const own = written(item.showIf)
       if (own === undefined) itemsLeft.push({ question: question.id, text: item.text })
       else if (own !== true) items.set(item, own)
     }
-    const offered = ordinaryItems(question).map((item) => items.get(item) ?? true)
+    const needed = new Set(neededItemsOf(question).map(({ code }) => code))
+    const offered = itemsOf(question).flatMap((item) =>
+      needed.has(item.code) ? (items.get(item) ?? true) : [],
+    )
     return offered.length === 0 || joinConditions("any", offered)
   }
   for (const node of nodes) {
@@ -84,6 +97,7 @@ export function shownConditionsOf(
       reached === undefined ? undefined : unlessTooLong(joinConditions("all", [reached, own]))
     questions.set(question.id, shown)
     const offered = areItemsShown ? itemConditions(question) : true
+    addRequirement(question)
     earlier.set(question.id, question)
     const ofBlock = blocks.get(block?.id ?? "") ?? true
     whole.set(
@@ -93,20 +107,14 @@ export function shownConditionsOf(
         : unlessTooLong(joinConditions("all", [ofBlock, shown, offered])),
     )
   }
-  return { questions, blocks, items, left, itemsLeft }
+  return { questions, blocks, items, required, requiredLeft, left, itemsLeft }
 }
 
 const hasCondition = (item: Item): item is Item & { showIf: Condition } => item.showIf !== undefined
 
-/** Its answers and rows that have a condition. */
-const conditionalItems = (question: Question) =>
-  [...answersOf(question), ...statementsOf(question)].filter(hasCondition)
-
-/** Its rows or ordinary answers: without any of these, a question is passed over. */
-const ordinaryItems = (question: Question): readonly Item[] =>
-  typeOf(question).form === "rows"
-    ? statementsOf(question)
-    : answersOf(question).filter((answer) => kindOf(answer) === "normal")
+/** Its answers; of a matrix its rows, as columns have no conditions. */
+const itemsOf = (question: Question): readonly Item[] =>
+  typeOf(question).form === "rows" ? statementsOf(question) : answersOf(question)
 
 const isWritable = (shown: ShownWhen, canWrite: (comparison: Comparison) => boolean): boolean => {
   let isWhole = true

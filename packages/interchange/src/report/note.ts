@@ -128,6 +128,7 @@ export const NOTE_KEYS = [
   "conditionThere",
   "displayConditionThere",
   "itemConditionThere",
+  "requirementThere",
   "readOnly",
   "commentArea",
   "itemValueless",

@@ -42,7 +42,7 @@ export function compareValues(
     case "contains":
       return contains(left, right)
     case "notcontains":
-      return isNothing(left) || (left !== "" && !contains(left, right))
+      return isNothing(left) || (!isNothing(right) && !contains(left, right))
     case "anyof":
       return anyOf(left, right)
     case "noneof":

@@ -2,6 +2,7 @@ import {
   allConditions,
   anyCondition,
   negationOf,
+  NEVER,
   NUMBER_OPS,
   numberHolds,
   type ForeignCondition,
@@ -96,9 +97,17 @@ export function comparisonOf(subject: Subject, comparison: Comparison): Optional
   if (subject.part === undefined && isSingle(subject)) return singleComparison(subject, comparison)
   const straight = straightOf(comparison)
   if (straight === undefined) return undefined
+  if (/contains/.test(straight) && !value && !isMany(subject))
+    return emptyContained(subject, straight)
   const opposite = Object.hasOwn(OPPOSITES, straight) ? OPPOSITES[straight] : undefined
   const positive = positiveOf(subject, opposite ?? straight, value)
   return positive && opposite !== undefined ? negationOf(positive) : positive
+}
+
+/** No text contains 0 or false there, and every text fails not to contain it. */
+function emptyContained(subject: Subject, op: string): OptionalCondition {
+  const filled = op === "contains" ? NEVER : filledCondition(subject)
+  return op === "contains" ? filled : filled && negationOf(filled)
 }
 
 /** The operator with the answer on its left side. */

@@ -10,7 +10,7 @@ import type { Note, NoteKey } from "../report/note.ts"
 import { Changes, questionOf, type ElementAt } from "./element.ts"
 import { lossesLeft } from "./fields-left.ts"
 import { Fields } from "./fields.ts"
-import { guardsOf, isHidden } from "./guards.ts"
+import { guardsOf, isHidden, requirementOf } from "./guards.ts"
 import { KINDS } from "./kinds.ts"
 import type { LocalizedTexts } from "./localized-texts.ts"
 import { PARTED } from "./parted.ts"
@@ -113,7 +113,8 @@ export class ElementReader {
     if (type === "panel") return this.panel(fields, name, around)
     if (type === "paneldynamic") return this.loop(fields, name, around)
     const shownIf = [...around, ...guardsOf(fields)]
-    const at: ElementAt = { fields, name, shownIf, earlier: this.earlier }
+    const requiredIf = requirementOf(fields)
+    const at: ElementAt = { fields, name, shownIf, requiredIf, earlier: this.earlier }
     const questions = this.questions(at, type)
     if (questions.length === 0)
       return this.leave(fields, name, {

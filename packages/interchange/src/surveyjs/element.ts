@@ -19,6 +19,7 @@ export interface ElementAt {
   /** Label if it has no text; default: its name. */
   label?: string
   shownIf: readonly ForeignGuard[]
+  requiredIf: ForeignGuard | undefined
   /** Questions of choice before it. */
   earlier: ReadonlyMap<string, ForeignQuestion>
 }
@@ -54,14 +55,12 @@ export class Changes {
 
 /** Properties of every question; `parts` are those of its kind. Unread fields are reported. */
 export function questionOf(at: ElementAt, parts: KindParts, changes: Changes): ForeignQuestion {
-  const { fields, name, label = name, shownIf } = at
+  const { fields, name, label = name, shownIf, requiredIf } = at
   // An empty title is none there, too.
   const own = fields.words("title") || label
   const title = at.title === undefined ? own : withPart(at.title, own)
   const description = fields.words("description")
   const isRequired = fields.isOn("isRequired")
-  if (fields.condition("requiredIf") !== "")
-    changes.lost("requiredIf", "requiredSometimes", { element: "condition" })
   fields.told("type", "name")
   changes.all.push(...changesLeft(fields))
   const missing = fields.texts.takeMissing()
@@ -71,7 +70,8 @@ export function questionOf(at: ElementAt, parts: KindParts, changes: Changes): F
     place: fields.place,
     text: title,
     ...(description && { hint: description }),
-    required: isRequired && fields.condition("requiredIf") === "",
+    required: isRequired && !requiredIf,
+    requiredIf,
     shownIf,
     skips: [],
     ...parts,

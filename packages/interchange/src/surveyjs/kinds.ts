@@ -145,14 +145,18 @@ function matrix(at: ElementAt, changes: Changes): KindParts {
     ...(many && { manyInRow: true }),
     ...itemsShownIn(shown),
     ...(orders.includes("random") && { shuffle: "full" as const }),
-    ...requiredRows(fields, rows.options.length, changes),
+    ...requiredRows(at, rows.options.length, changes),
   }
 }
 
 /** If an answer in one row is enough there, each row needs one here. */
-function requiredRows(fields: Fields, rows: number, changes: Changes): Partial<KindParts> {
+function requiredRows(
+  { fields, requiredIf }: ElementAt,
+  rows: number,
+  changes: Changes,
+): Partial<KindParts> {
   const flags = ["isAllRowRequired", "eachRowRequired"].filter((flag) => fields.isOn(flag))
-  if (flags.length > 0) return { required: true }
-  if (fields.isOn("isRequired") && rows > 1) changes.changed("requiredChanged")
+  if (flags.length > 0) return { required: !requiredIf }
+  if ((fields.isOn("isRequired") || requiredIf) && rows > 1) changes.changed("requiredChanged")
   return {}
 }

@@ -3,7 +3,7 @@ import { isJson, shownJson, type Json } from "../json-parts.ts"
 import type { Changes, ElementAt } from "./element.ts"
 import { changesLeft } from "./fields-left.ts"
 import { Fields } from "./fields.ts"
-import { guardsOf } from "./guards.ts"
+import { guardsOf, requirementOf } from "./guards.ts"
 
 export interface Parts {
   questions: readonly ForeignQuestion[]
@@ -29,7 +29,9 @@ export function partsIn(at: ElementAt, list: string, changes: Changes): readonly
     const own = part.string("name") ?? String(index + 1)
     const guards: readonly ForeignGuard[] = guardsOf(part)
     const shownIf = [...at.shownIf, ...guards]
-    return [{ ...at, fields: part, title, label: own, name: `${name}.${own}`, shownIf }]
+    const requiredIf = requirementOf(part)
+    const named = { title, label: own, name: `${name}.${own}` }
+    return [{ ...at, ...named, fields: part, shownIf, requiredIf }]
   })
 }
 
@@ -42,6 +44,7 @@ export function withWhole(
   const { fields } = at
   const hint = fields.words("description")
   if (fields.isOn("isRequired")) changes.changed("requiredChanged")
+  if (at.requiredIf) changes.lost("requiredIf", "requiredSometimes", { element: "condition" })
   fields.told("type", "name")
   const all: readonly ForeignChange[] = [...changes.all, ...changesLeft(fields)]
   const [first, ...rest] = questions

@@ -134,6 +134,7 @@ function conditionReader(names: ExpressionNames): (question: ForeignQuestion) =>
   return (question) => ({
     ...question,
     shownIf: question.shownIf.map(readGuard),
+    ...(question.requiredIf && { requiredIf: readGuard(question.requiredIf) }),
     ...(question.itemsShownIf && { itemsShownIf: question.itemsShownIf.map(readItems) }),
   })
 }

@@ -1,11 +1,5 @@
-import {
-  answersOf,
-  kindOf,
-  recallOf,
-  statementsOf,
-  typeOf,
-  type Question,
-} from "@qo/core/questionnaire"
+import { neededItemsOf } from "@qo/core/flow"
+import { answersOf, recallOf, statementsOf, typeOf, type Question } from "@qo/core/questionnaire"
 import type { ExportNotes } from "../export/export-entries.ts"
 import type { Item } from "../export/shown-if.ts"
 
@@ -35,7 +29,7 @@ export function withItemConditions(
   }
   const shared = element[common] as string | undefined
   const isHidden =
-    conditions.size > 0 && ordinaryCodes(question).every((each) => conditions.has(each))
+    conditions.size > 0 && neededItemsOf(question).every(({ code }) => conditions.has(code))
   const isSkipped = shared !== undefined && recallOf(question)?.onEmpty === "skip"
   return {
     ...element,
@@ -49,9 +43,3 @@ export function withItemConditions(
     ...((isSkipped || isHidden) && { [hide]: true }),
   }
 }
-
-/** Codes of its rows or ordinary answers: without any of these, a question is passed over. */
-const ordinaryCodes = (question: Question): readonly number[] =>
-  typeOf(question).form === "rows"
-    ? statementsOf(question).map(({ code }) => code)
-    : answersOf(question).flatMap((answer) => (kindOf(answer) === "normal" ? answer.code : []))

@@ -1,7 +1,9 @@
 import {
   namesOfQuestions,
+  typeOf,
   type Comparison,
   type Condition,
+  type Question,
   type Questionnaire,
 } from "@qo/core/questionnaire"
 import { ExportNotes, type ExportTarget } from "../export/export-entries.ts"
@@ -36,7 +38,14 @@ export function writeSurveyJs(
     notes.lose(question, "itemConditionThere", { text })
   const visibleIf = (when: ShownWhen | undefined): { visibleIf?: string } =>
     when === undefined || when === true ? {} : { visibleIf: expressionOf(when, questionOf) }
+  for (const id of shown.requiredLeft) notes.lose(id, "requirementThere")
   const itemIf = (item: Item) => visibleIf(shown.items.get(item)).visibleIf
+  const requiredIf = (question: Question): Record<string, unknown> => {
+    const needed = shown.required.get(question.id) ?? false
+    if (needed === false) return {}
+    if (typeOf(question).form === "rows") notes.change(question.id, "requiredChanged")
+    return needed === true ? { isRequired: true } : { requiredIf: expressionOf(needed, questionOf) }
+  }
   const texts = { questionOf, write: writeInsertion, notes, names: namesOfQuestions(questions) }
   const pages = questionnaire.blocks.map(({ id, title, questions: own }) => ({
     name: id,
@@ -47,7 +56,7 @@ export function writeSurveyJs(
       if (when === undefined) notes.lose(question.id, "conditionThere")
       const said = withInsertions(question, texts)
       const element = withItemConditions(elementOf(said, notes), question, itemIf, notes)
-      return { ...element, ...visibleIf(when) }
+      return { ...element, ...requiredIf(question), ...visibleIf(when) }
     }),
   }))
   const entries = notes.entries(questionnaire)

@@ -45,7 +45,8 @@ export function comparedAnswer(
   const { name, kind } = question
   if (op === "=" && value === "") return negationOf(answeredCondition(name))
   if (!isNumberOp(op)) return undefined
-  if (NUMBERS.has(kind)) {
+  // Words are compared with a number as numbers.
+  if (NUMBERS.has(kind) || (kind === "text" && typeof value === "number")) {
     const number = Number(value)
     return Number.isFinite(number)
       ? { kind: "number", question: name, op, value: number }

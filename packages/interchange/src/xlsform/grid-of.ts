@@ -31,10 +31,12 @@ export function gridOf(
   const [first] = rows
   const isMany = first.question.kind === "choices"
   const required = new Set(rows.map(({ question }) => question.required))
+  const { requiredIf, left: unshared } = sharedRequirement(rows.map(({ question }) => question))
   const changes: readonly ForeignChange[] = [
     { key: "asGrid", params: { kind: first.row.text("type") } },
     ...(required.size > 1 ? [{ key: "requiredChanged" as const }] : []),
     ...rows.flatMap(({ question }) => [...changesOf(question), ...leftOf(question)]),
+    ...unshared,
     ...left,
   ]
   return {
@@ -45,6 +47,7 @@ export function gridOf(
       place: first.question.place,
       kind: "grid",
       required: required.size === 1 && first.question.required,
+      requiredIf,
       rows: rows.map(({ question }) => rowOf(question, title.name)),
       options: first.question.options ?? [],
       ...(isMany && { manyInRow: true }),
@@ -53,6 +56,22 @@ export function gridOf(
       changes: withoutTwins(changes),
     },
   }
+}
+
+/** The condition under which all rows must be answered; conditions of some of them are reported. */
+function sharedRequirement(rows: readonly ForeignQuestion[]) {
+  const texts = new Set(rows.map(({ requiredIf }) => requiredIf?.text))
+  if (texts.size === 1) return { requiredIf: rows[0]?.requiredIf, left: [] }
+  return { requiredIf: undefined, left: rows.flatMap(requirementLeft) }
+}
+
+/** Reports the condition under which a part of a table must be answered. */
+export function requirementLeft({
+  requiredIf,
+}: Pick<ForeignQuestion, "requiredIf">): ForeignChange[] {
+  if (!requiredIf) return []
+  const { place, text } = requiredIf
+  return [{ key: "requiredSometimes", element: "condition", lost: true, place, text }]
 }
 
 /** Pictures of rows are dropped. */

@@ -2,7 +2,7 @@ import type { ForeignChange, ForeignLoss, ForeignQuestion } from "../foreign-sur
 import { withPart } from "../with-part.ts"
 import type { ChoiceLists } from "./choice-lists.ts"
 import type { Draft, Frame } from "./form-reader.ts"
-import { changesOf, gridOf, leftOf, wholeOf } from "./grid-of.ts"
+import { changesOf, gridOf, leftOf, requirementLeft, wholeOf } from "./grid-of.ts"
 import { GRID_LOOK } from "./looks.ts"
 import { hasText, headLost, headsLeft, isHead } from "./table-heads.ts"
 
@@ -208,9 +208,14 @@ function rankOf(run: readonly [Draft, ...Draft[]], frame: Frame, lists: ChoiceLi
       options: list?.options ?? [],
       limit: { min: run.length, max: run.length },
       required: run.every(({ question }) => question.required),
+      requiredIf: undefined,
       changes: [
         { key: "noSuchSetting", params: { name: "rank__level" }, lost: true, text: names },
-        ...run.flatMap(({ question }) => [...changesOf(question), ...leftOf(question)]),
+        ...run.flatMap(({ question }) => [
+          ...changesOf(question),
+          ...leftOf(question),
+          ...requirementLeft(question),
+        ]),
       ],
     },
   }

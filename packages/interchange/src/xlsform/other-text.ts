@@ -77,10 +77,16 @@ function isOpenTo({ question, path }: Draft, { question: text, path: own }: Draf
 }
 
 /** Properties that open answers do not support. */
-function wordsLeft({ hint, maxLength, place }: ForeignQuestion): readonly ForeignChange[] {
+function wordsLeft({
+  hint,
+  maxLength,
+  requiredIf,
+  place,
+}: ForeignQuestion): readonly ForeignChange[] {
   const left = [
     ["hint", hint],
     ["string-length", maxLength],
+    ["required", requiredIf?.text],
   ] as const
   return left.flatMap(([name, said]) =>
     said === undefined

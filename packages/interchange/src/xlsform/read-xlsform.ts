@@ -58,6 +58,7 @@ export function readForm(workbook: Workbook, language?: string): ForeignReading 
       questions: page.questions.map((question) => ({
         ...question,
         shownIf: withoutRecalled(question, question.shownIf.map(meaningOf)),
+        ...(question.requiredIf && { requiredIf: meaningOf(question.requiredIf) }),
       })),
     })),
     lost: [
@@ -103,7 +104,11 @@ function understandDrafts(all: readonly Draft[], lists: ChoiceLists): Understood
     known.set(guard, meant)
     return meant
   }
-  const guards = new Set(all.flatMap(({ question }) => question.shownIf))
+  const guards = new Set(
+    all.flatMap(({ question: { shownIf, requiredIf } }) =>
+      requiredIf ? [...shownIf, requiredIf] : shownIf,
+    ),
+  )
   const recalled = all.flatMap(({ question }) => question.recall?.from ?? [])
   const named = [...guards].flatMap(({ text }) => namesIn(text))
   const { drafts: joined, words } = withOtherTexts(

@@ -61,15 +61,17 @@ export function questionOf(at: RowAt, parts: RowParts, changes: RowChanges): For
   const offered = [...(parts.rows ?? []), ...(parts.options ?? [])].map(({ text }) => text)
   const missing = texts.missingIn([label, ...hints, ...offered])
   if (missing.length > 0) changes.changed("textsUntranslated", { texts: listedItems(missing) })
-  const required = requiredOf(row.text("required"))
-  if (required === "sometimes")
-    changes.lost("required", "requiredSometimes", { element: "condition" })
+  const text = row.text("required")
+  const required = requiredOf(text)
   return {
     name,
     place: row.place(),
     text: label,
     ...(hints.length > 0 && { hint: hints.join("\n") }),
     required: required === "always",
+    ...(required === "sometimes" && {
+      requiredIf: { when: { kind: "opaque", text }, text, place: row.place("required") },
+    }),
     shownIf,
     skips: [],
     ...parts,

@@ -24,6 +24,8 @@ export interface FormWriting {
   names: FormNames
   notes: ExportNotes
   choices: Line[]
+  /** The expression under which a question must be answered; empty: under none. */
+  requiredIf: (question: Question) => string
 }
 
 /** The rows of a question, without when it is asked. */
@@ -32,13 +34,14 @@ export function rowsOf(question: Question, to: FormWriting): readonly Line[] {
   return make(question, to)
 }
 
-const commonOf = (question: Question, { names }: FormWriting): Line => {
+const commonOf = (question: Question, { names, requiredIf }: FormWriting): Line => {
   const hint = hintOf(question)
+  const required = isRequired(question) ? "yes" : requiredIf(question)
   return {
     name: names.of(question.id),
     label: question.text,
     ...(hint !== "" && { hint }),
-    ...(isRequired(question) && { required: "yes" }),
+    ...(required !== "" && { required }),
   }
 }
 

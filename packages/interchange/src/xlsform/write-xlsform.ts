@@ -43,21 +43,24 @@ export async function writeXlsForm(
 ): Promise<{ content: Uint8Array<ArrayBuffer>; report: ForeignReport }> {
   const questions = questionnaire.blocks.flatMap((block) => block.questions)
   const names = new FormNames(questionnaire)
-  const to: FormWriting = {
-    names,
-    notes: new ExportNotes({ tool: "xlsform", nameOf }),
-    choices: [],
-  }
+  const notes = new ExportNotes({ tool: "xlsform", nameOf })
   const byId = new Map(questions.map((question) => [question.id, question]))
   const questionOf: QuestionById = (id) => byId.get(id)
   const canWrite = (comparison: Comparison) => canWriteRelevance(comparison, questionOf)
   const shown = shownConditionsOf(questionnaire, canWrite, false)
-  for (const id of shown.left) to.notes.lose(id, "displayConditionThere")
+  for (const id of shown.left) notes.lose(id, "displayConditionThere")
+  for (const id of shown.requiredLeft) notes.lose(id, "requirementThere")
   const referred = referredBy(questions, names)
+  const requiredIf = ({ id }: Question): string => {
+    const needed = shown.required.get(id) ?? false
+    if (typeof needed === "boolean") return needed ? "yes" : ""
+    return writeRelevance(needed, referred)
+  }
+  const to: FormWriting = { names, notes, choices: [], requiredIf }
   const texts = {
     questionOf,
     write: insertionIn(names),
-    notes: to.notes,
+    notes,
     names: namesOfQuestions(questions),
   }
   const rows = questionnaire.blocks.flatMap(({ id, title, questions: own }): Line[] => [
@@ -74,7 +77,7 @@ export async function writeXlsForm(
     }),
     { type: "end_group", name: names.ofBlock(id) },
   ])
-  const entries = to.notes.entries(questionnaire)
+  const entries = notes.entries(questionnaire)
   const sheets: readonly SheetTable[] = [
     { name: "survey", table: tableOf(SURVEY, rows) },
     { name: "choices", table: tableOf(CHOICES, to.choices) },

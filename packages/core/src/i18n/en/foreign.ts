@@ -162,6 +162,8 @@ export const en: EnglishOf<typeof ru> = {
     "its display condition cannot be expressed there, so it is shown to everyone",
   "foreign.note.itemConditionThere":
     "the display condition of an answer or row cannot be expressed there: “{text}” is shown to everyone",
+  "foreign.note.requirementThere":
+    "the condition under which it is required cannot be expressed there, so it may be skipped",
   "foreign.note.readOnly": "could only be read there; here it can be answered",
   "foreign.note.commentArea": "there is no field for a comment beside the answers here",
   "foreign.note.itemValueless": "it has no value: there would be nothing to store",

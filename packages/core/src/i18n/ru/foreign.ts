@@ -156,6 +156,8 @@ export const ru = {
   "foreign.note.displayConditionThere": "условие показа там не передать: будет виден всем",
   "foreign.note.itemConditionThere":
     "условие показа ответа или строки там не передать: «{text}» увидят все",
+  "foreign.note.requirementThere":
+    "условие, при котором вопрос обязателен, там не передать: вопрос можно будет пропустить",
   "foreign.note.readOnly": "отвечать там нельзя было, здесь можно",
   "foreign.note.commentArea": "поля для комментария рядом с ответами здесь нет",
   "foreign.note.itemValueless": "значения нет: сохранить было бы нечего",
