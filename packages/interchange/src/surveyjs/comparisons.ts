@@ -96,7 +96,14 @@ export function comparisonOf(subject: Subject, comparison: Comparison): Optional
   if (subject.part === "length") return ofLength(subject, comparison)
   if (subject.part === undefined && isSingle(subject)) return singleComparison(subject, comparison)
   const straight = straightOf(comparison)
-  if (straight === undefined) return undefined
+  return straight === undefined ? undefined : straightComparison(subject, straight, value)
+}
+
+function straightComparison(
+  subject: Subject,
+  straight: string,
+  value: Comparison["value"],
+): OptionalCondition {
   if (/contains/.test(straight) && !value && !isMany(subject))
     return emptyContained(subject, straight)
   const opposite = Object.hasOwn(OPPOSITES, straight) ? OPPOSITES[straight] : undefined
@@ -118,7 +125,8 @@ const straightOf = ({ op, isTurned }: Comparison): string | undefined => {
 
 function positiveOf(subject: Subject, op: string, value: Comparison["value"]): OptionalCondition {
   if (value === undefined) {
-    const filled = op === "=" ? filledCondition(subject) : undefined
+    // No list is equal to nothing, not even an empty one.
+    const filled = op === "=" && !isMany(subject) ? filledCondition(subject) : undefined
     return filled && negationOf(filled)
   }
   if (isMany(subject) && subject.part === undefined) return ofList(subject, op, value)
@@ -259,8 +267,10 @@ function ofText(
   const [first] = values
   if (isList) return undefined
   if (op === "=") return equalText(question, first)
-  const number = numberIn(first)
-  return isNumberOp(op) && number !== undefined ? numberCondition(question, op, number) : undefined
+  // With a quoted number, texts are compared by their letters.
+  return isNumberOp(op) && typeof first === "number"
+    ? numberCondition(question, op, first)
+    : undefined
 }
 
 /** Texts of numbers are equal as numbers. */

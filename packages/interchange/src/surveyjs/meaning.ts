@@ -63,6 +63,8 @@ class ExpressionReader {
   }
 
   private unary({ op, part }: Extract<Expression, { kind: "unary" }>): ForeignCondition {
+    // An unanswered question of several values is an empty list, which is not false.
+    if (op === "not" && this.isMany(part)) return this.opaque()
     if (op === "not") return negationOf(this.condition(part, false))
     if (part.kind !== "answer" || op === "-") return this.opaqueIn([part])
     const filled = this.given(part.name, filledCondition)
@@ -81,7 +83,7 @@ class ExpressionReader {
     const truth = this.condition(left, false)
     const rest = this.condition(right, isResult)
     if (op === "and") return allConditions(truth, rest)
-    if (!isResult || !isBare(left)) return anyCondition(truth, rest)
+    if (!isResult || !hasOwnValue(left)) return anyCondition(truth, rest)
     // The value of the left side is the result if it is truthy.
     return anyCondition(this.condition(left, true), allConditions(negationOf(truth), rest))
   }
@@ -144,6 +146,13 @@ class ExpressionReader {
 const constant = (holds: boolean): ForeignCondition => (holds ? ALWAYS : NEVER)
 
 const isBare = ({ kind }: Expression): boolean => kind === "answer"
+
+/** Whether its value may be an answer in place of true or false. */
+const hasOwnValue = (expression: Expression): boolean =>
+  isBare(expression) ||
+  (expression.kind === "binary" &&
+    ["and", "or"].includes(expression.op) &&
+    [expression.left, expression.right].some(hasOwnValue))
 
 function functionsIn(expression: Expression): readonly string[] {
   const { kind } = expression
