@@ -56,7 +56,11 @@ export function convertForeign(
     const redirects = flow.redirects[index]
     const source = sources[index]
     const shown = flow.itemsShownIf[index]?.on(each.question, each) ?? each.question
-    const question = withRequirement(shown, flow.required[index])
+    const screenOutIf = flow.screenOutIf[index]
+    const question = {
+      ...withRequirement(shown, flow.required[index]),
+      ...(screenOutIf && { screenOutIf }),
+    }
     if (source)
       questions.set(source, redirects ? withRedirects(question, redirects, idAt) : question)
   })

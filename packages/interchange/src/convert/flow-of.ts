@@ -1,12 +1,14 @@
 import { Condition, normaliseCondition } from "@qo/core/questionnaire"
 import {
+  allConditions,
+  anyCondition,
   needsAnswer,
   negationOf,
   questionsIn,
   type ForeignCondition,
 } from "../foreign-condition.ts"
 import type { ForeignItemGuard, ForeignPage, ForeignSkip } from "../foreign-survey.ts"
-import type { Note, NoteKey } from "../report/note.ts"
+import type { Note } from "../report/note.ts"
 import type { Redirects } from "../routes/redirects.ts"
 import { routeQuestionOf, TO_SCREEN_OUT, type RouteSkip } from "../routes/route-question.ts"
 import { passedOverBy, redirectsOfSkips } from "../routes/skip-routes.ts"
@@ -38,6 +40,8 @@ export interface SurveyFlow {
   itemsShownIf: readonly ItemConditions[]
   /** The conditions under which questions must be answered; true: always. */
   required: readonly (Condition | true | undefined)[]
+  /** The conditions under which questions screen out once they are left. */
+  screenOutIf: readonly (Condition | undefined)[]
   kept: readonly { rule: Rule; notes: readonly Note[] }[]
   left: readonly { rule: Rule; why: Note }[]
 }
@@ -64,6 +68,7 @@ class FlowBuilder {
   private readonly shownIf: { rule: Rule; shown: ShownIf }[][]
   private readonly itemsShownIf: readonly ItemConditions[]
   private readonly required: (Condition | true | undefined)[]
+  private readonly screenOutIf: (Condition | undefined)[]
   private readonly kept = new Map<Rule, readonly Note[]>()
   private readonly left: { rule: Rule; why: Note }[] = []
 
@@ -74,6 +79,7 @@ class FlowBuilder {
     this.shownIf = built.map(() => [])
     this.itemsShownIf = built.map(() => new ItemConditions())
     this.required = built.map(() => undefined)
+    this.screenOutIf = built.map(() => undefined)
   }
 
   addGuard(rule: Rule): void {
@@ -155,11 +161,9 @@ class FlowBuilder {
     const { source, options, question } = this.built[index] as BuiltQuestion
     const skips = possible.map(({ guard, to = index }): RouteSkip => ({ when: guard.when, to }))
     if (skips.length === 0) return
-    const isOfShown = possible.every(
-      ({ guard }) => !guard.evenIfHidden || needsAnswer(guard.when, source.name),
-    )
+    const areOfShown = possible.every(({ guard }) => isOfShown(guard, source.name))
     const route = routeQuestionOf(source, options, question)
-    const redirects = isOfShown
+    const redirects = areOfShown
       ? redirectsOfSkips(route, skips, index, this.built.length)
       : undefined
     this.redirects[index] = redirects
@@ -175,13 +179,31 @@ class FlowBuilder {
     return read.kind === "left" ? read.why : undefined
   }
 
-  /** Hides the questions that jumps pass over. Screening out has no such condition. */
-  private passOver(rules: readonly SkipRule[], index: number): void {
-    const jumps = rules.filter((rule) => {
-      if (rule.to !== TO_SCREEN_OUT) return true
-      this.left.push({ rule, why: { key: screeningReason(rule, this.built[index]) } })
-      return false
+  /** The respondents who are screened out: those whom no jump before leads elsewhere. */
+  private screenOut(rules: readonly SkipRule[], index: number): void {
+    const name = this.built[index]?.source.name ?? ""
+    const outs = rules.filter(({ to }) => to === TO_SCREEN_OUT)
+    const [inexact, exact] = [false, true].map((wanted) =>
+      outs.filter(({ guard }) => isOfShown(guard, name) === wanted),
+    )
+    for (const rule of inexact ?? []) this.left.push({ rule, why: { key: "conditionMixed" } })
+    if (!exact || exact.length === 0) return
+    const when = exact.map((rule) => {
+      const before = rules.slice(0, rules.indexOf(rule)).filter(({ to }) => to !== TO_SCREEN_OUT)
+      return allConditions(rule.guard.when, ...before.map(({ guard }) => negationOf(guard.when)))
     })
+    const read = this.conditions.at(index + 1, anyCondition(...when))
+    this.screenOutIf[index] = conditionIn(read)
+    const why = screeningFault(read)
+    for (const rule of exact)
+      if (why) this.left.push({ rule, why })
+      else this.kept.set(rule, [{ key: "asScreenOutIf" }])
+  }
+
+  /** Hides the questions that jumps pass over, after those who are screened out. */
+  private passOver(rules: readonly SkipRule[], index: number): void {
+    this.screenOut(rules, index)
+    const jumps = rules.filter(({ to }) => to !== TO_SCREEN_OUT)
     const name = this.built[index]?.source.name ?? ""
     const skips = jumps.map(({ guard, to = index }): RouteSkip => ({
       when: whereAsked(guard, name),
@@ -211,8 +233,8 @@ class FlowBuilder {
       return []
     })
     const kept = [...this.kept].map(([rule, notes]) => ({ rule, notes }))
-    const { redirects, itemsShownIf, required, left } = this
-    return { redirects, shownIf, itemsShownIf, required, kept, left }
+    const { redirects, itemsShownIf, required, screenOutIf, left } = this
+    return { redirects, shownIf, itemsShownIf, required, screenOutIf, kept, left }
   }
 }
 
@@ -225,16 +247,21 @@ const itemValues = (
 const conditionIn = (read: ReadCondition): Condition | undefined =>
   read.kind === "condition" ? read.condition : undefined
 
+/** Whether a jump happens only if its question is shown. */
+const isOfShown = ({ when, evenIfHidden }: ForeignSkip, question: string): boolean =>
+  !evenIfHidden || needsAnswer(when, question)
+
+/** Why a screen-out condition cannot be expressed: there is none that always holds. */
+function screeningFault(read: ReadCondition): Note | undefined {
+  if (read.kind === "left") return read.why
+  return read.kind === "constant" && read.holds ? { key: "conditionOpaque" } : undefined
+}
+
 /** Most jumps happen only if their question is shown, which matters for conditions that hold without its answer. */
 const whereAsked = ({ when, evenIfHidden }: ForeignSkip, question: string): ForeignCondition =>
   evenIfHidden || needsAnswer(when, question)
     ? when
     : { kind: "and", parts: [when, { kind: "asked", question }] }
-
-const screeningReason = ({ guard }: Rule, built: BuiltQuestion | undefined): NoteKey =>
-  [...questionsIn(guard.when)].every((name) => name === built?.source.name)
-    ? "conditionSets"
-    : "conditionMixed"
 
 /** These conditions as one. */
 export function joinedCondition(shown: readonly ShownIf[]): Condition | undefined {

@@ -4,6 +4,7 @@
 export const NOTE_KEYS = [
   "asRedirects",
   "asDisplayConditions",
+  "asScreenOutIf",
   "conditionOpaque",
   "conditionMalformed",
   "conditionUnfinished",
@@ -137,7 +138,6 @@ export const NOTE_KEYS = [
   "loopLeft",
   "textsUntranslated",
   "rowsNumbered",
-  "conditionSets",
   "answerAdded",
   "optionsMissing",
   "rowAdded",

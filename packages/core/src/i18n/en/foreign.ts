@@ -17,6 +17,7 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.asRedirects": "became redirects: every respondent is asked the same questions",
   "foreign.note.asDisplayConditions":
     "became a display condition of the questions that it passes over",
+  "foreign.note.asScreenOutIf": "became a screen-out condition",
   "foreign.note.conditionOpaque": "it holds something that only the other tool understands",
   "foreign.note.conditionMalformed":
     "it has a syntax error and does not work in the other tool either; character {at}: “{rest}”",
@@ -28,7 +29,7 @@ export const en: EnglishOf<typeof ru> = {
     "compares an answer in a way that conditions here do not have",
   "foreign.note.conditionNever": "it never holds in the other tool either",
   "foreign.note.conditionMixed":
-    "screens out because of several answers in a way that redirects cannot express",
+    "it also screens out respondents who are not shown the question, which is not possible here",
   "foreign.note.conditionTooMany": "it is longer than a condition may be here",
   "foreign.note.conditionFunction": "it calls the function “{name}”, which is not available here",
   "foreign.note.conditionTwoAnswers":
@@ -174,8 +175,6 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.textsUntranslated":
     "there is no translation, taken in the survey’s own language: {texts}",
   "foreign.note.rowsNumbered": "rows have new codes: {codes}",
-  "foreign.note.conditionSets":
-    "screens out because of several answers of one question in a way that redirects cannot express",
   "foreign.note.answerAdded":
     "there was one answer and at least two are needed: “{text}” was added",
   "foreign.note.optionsMissing":

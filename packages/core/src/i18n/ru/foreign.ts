@@ -16,6 +16,7 @@ export const ru = {
   "foreign.outcome.lost": "Не перенесено",
   "foreign.note.asRedirects": "стало переходами: каждый респондент видит те же вопросы",
   "foreign.note.asDisplayConditions": "стало условием показа вопросов, которые пропускались",
+  "foreign.note.asScreenOutIf": "стало условием отсева",
   "foreign.note.conditionOpaque": "в нём есть то, что понимает только другая программа",
   "foreign.note.conditionMalformed":
     "в записи ошибка, поэтому оно не работает и в другой программе; символ {at}: «{rest}»",
@@ -25,8 +26,7 @@ export const ru = {
   "foreign.note.conditionUnknown": "зависит от вопроса или ответа, которых здесь нет",
   "foreign.note.conditionUnanswerable": "сравнивает ответ так, как условия здесь не умеют",
   "foreign.note.conditionNever": "не выполняется никогда и в другой программе",
-  "foreign.note.conditionMixed":
-    "отсеивает по нескольким ответам так, что переходами это не передать",
+  "foreign.note.conditionMixed": "отсеивает и тех, кому вопрос не показан, а здесь так нельзя",
   "foreign.note.conditionTooMany": "длиннее, чем может быть условие здесь",
   "foreign.note.conditionFunction": "вызывает функцию «{name}», которой здесь нет",
   "foreign.note.conditionTwoAnswers":
@@ -167,8 +167,6 @@ export const ru = {
   "foreign.note.loopLeft": "повторов здесь нет",
   "foreign.note.textsUntranslated": "перевода нет, взято на языке самой анкеты: {texts}",
   "foreign.note.rowsNumbered": "у строк новые коды: {codes}",
-  "foreign.note.conditionSets":
-    "отсеивает по нескольким ответам на один вопрос так, что переходами это не передать",
   "foreign.note.answerAdded": "ответ был один, а нужно хотя бы два: добавлен «{text}»",
   "foreign.note.optionsMissing":
     "самих ответов в файле нет: стал вопросом с ответом своими словами",
