@@ -142,6 +142,8 @@ function sizes(question: Question): Record<string, unknown> {
   const step = Number(own["step"] ?? 1)
   if (Number(own["to"]) - Number(own["from"]) < step)
     own["to"] = Number(own["from"]) + Math.max(10, step)
+  // Other tools limit only words: a short address could not be answered here alone.
+  if (own["format"] !== undefined && own["format"] !== "text") delete own["maxLength"]
   const labelled = "labels" in question && question.labels?.low
   return { ...own, ...(labelled && { labels: { low: "Мало", high: "Много" } }) }
 }
