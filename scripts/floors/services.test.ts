@@ -7,6 +7,7 @@ const SERVER = join(import.meta.dirname, "../../packages/server/src")
 /** Files that declare, create and pass on the services. Tests may use all of them. */
 const KNOWS_ALL = /^http\/services\.ts$|^compose\/|^testing\/|\.(?:test|setup)\.ts$/
 
+const COMMENT = /\/\*[^]*?\*\/|\/\/.*$/gm
 const IMPORT = /^import type .*"$/gm
 /** A part of the services: picked members, or the type of one. */
 const PART = /\bPick<\s*Services,|\bServices\["/g
@@ -17,6 +18,7 @@ const NAMES_ALL = "http/route.ts"
 const takesAll = (source: string, file = ""): boolean =>
   /\bServices\b/.test(
     source
+      .replace(COMMENT, "")
       .replace(IMPORT, "")
       .replace(PART, "")
       .replace(file === NAMES_ALL ? /\bkeyof Services\b/g : "", ""),
@@ -35,6 +37,7 @@ test.for([
   ["more: Partial<Services>", true],
   ["{ services }: Routes<keyof Services>", true],
   ['services: Pick<\n  Services,\n  "db"\n>', false],
+  ["/** Services of an area. */", false],
   ['import type { Services } from "../http/services.ts"', false],
 ] as const)("%j takes all services: %s", ([source, takes]) => {
   expect(takesAll(source)).toBe(takes)

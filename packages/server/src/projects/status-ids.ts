@@ -1,7 +1,7 @@
 import { type ProjectStatus, PROJECT_STATUSES, statusesWhere } from "@qo/core/project"
 import { type RawBuilder, sql } from "kysely"
 
-/** Returns the ids of the statuses for which `holds` is true. */
+/** Returns the values that `status_id` has in the statuses for which `holds` is true. */
 export const statusIds = (holds: (status: ProjectStatus) => boolean) =>
   statusesWhere(holds).map((status) => PROJECT_STATUSES[status].id)
 
