@@ -5,8 +5,8 @@ import { join } from "node:path"
 const TYPES = join(import.meta.dirname, "src/sdk/types.ts")
 
 /**
- * Files of the games' SDK: the module, the same under a permanent name, its types, and the digest by which a page can verify its
- * content.
+ * Returns the files of the SDK for games: the module, the same module under a permanent name, its types, and the digest with
+ * which a page can verify its content.
  */
 export function sdkFiles(code: string): Record<string, string> {
   const digest = (algorithm: string) => createHash(algorithm).update(code)
@@ -15,7 +15,7 @@ export function sdkFiles(code: string): Record<string, string> {
   return {
     "qo-survey.js": code,
     [module]: code,
-    // Types only: the module's description unchanged.
+    // The types are copied unchanged from the documented source file.
     "qo-survey.d.ts": `${readFileSync(TYPES, "utf8")}\nexport declare const createSurvey: CreateSurvey\n`,
     "qo-survey.json": `${JSON.stringify({ module, integrity })}\n`,
   }

@@ -8,15 +8,15 @@ import { usedTokens } from "./used-tokens.ts"
 
 const ROOT = import.meta.dirname
 const DIST = join(ROOT, "dist")
-/** Path on the server of files that pages load later. */
+/** Path on the server of files that pages load after the first screen. */
 const ASSETS = "/s/assets/"
 
-/** Folders served unchanged, and compressed at build time. */
+/** Folders that are served unchanged, and compressed at build time. */
 const SERVED = ["assets", "sdk"]
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 
-/** Builds one entry; nothing is shared between entries, so that none needs a file of another. */
+/** Builds one entry. Entries share no chunks, so that a page never needs a file of another entry. */
 async function bundle(entry: string, more: InlineConfig = {}): Promise<Output[]> {
   const result = await build({
     root: ROOT,
@@ -48,8 +48,8 @@ const codeOf = (outputs: readonly Output[]): Rolldown.OutputChunk => {
 }
 
 /**
- * Templates are indented, and every attribute is quoted. In the output, line breaks remain only between parts of elements, and
- * quotes if a value needs them.
+ * Removes spaces from templates, which are indented and have quotes around every attribute. In the output, line breaks remain
+ * only between parts of elements, and quotes only where a value needs them.
  */
 const leanMarkup = (code: string): string =>
   code
@@ -60,7 +60,7 @@ const leanMarkup = (code: string): string =>
     .replaceAll(/="([\w#-]+)"/g, "=$1")
     .replaceAll(" >", ">")
 
-/** The page's script, its later loads, its style, and the server's renderer. */
+/** Builds the page's script, its later parts, its style, and the renderer for the server. */
 async function buildAll(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true })
   const fetched = { LATER: "later", PLACES: "place-suggestions" }

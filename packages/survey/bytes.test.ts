@@ -15,7 +15,7 @@ const compressedSize = (text: string) =>
     params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
   }).length
 
-/** The first response: everything that twenty questions of all categories need, offline included. */
+/** Returns the first response: a page with all data for twenty questions of all categories, which also works offline. */
 async function wholePage(): Promise<string> {
   const { renderPage, visitorPart } = (await import(join(DIST, "server.js"))) as PageRenderer
   const graph = compile({ blocks: twentyQuestions() })

@@ -1,4 +1,7 @@
-/** The product's tokens used by a style; those that differ in dark mode as both values: the element's `color-scheme` selects one. */
+/**
+ * Returns the design tokens that a style uses. Tokens that differ in dark mode contain both values, of which `color-scheme` of
+ * the element selects one.
+ */
 export function usedTokens(sheet: string, style: string): string {
   const [light = "", dark = ""] = sheet.split(".bp6-dark")
   const names = new Set(
@@ -23,7 +26,7 @@ const tokensIn = (rule: string): Map<string, string> =>
     ]),
   )
 
-/** Colours by hue alone, which both themes take theirs from. */
+/** Returns the colours of the palette, to which both themes refer. */
 const palette = (tokens: ReadonlyMap<string, string>): [string, string][] =>
   [...tokens].filter(([name]) => /^--rz-(?:violet|navy)-/.test(name))
 

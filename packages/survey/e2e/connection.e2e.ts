@@ -3,7 +3,7 @@ import { twentyQuestions } from "../testing/twenty-questions.ts"
 import { addSurvey } from "./driver/add-survey.ts"
 import { answerByKeys } from "./driver/answer-by-keys.ts"
 
-/** Questions between which the server need not be asked. */
+/** Consecutive questions that the page can show without a response of the server. */
 const FREE = ["devices", "main-device", "focus", "last-game"]
 const freeQuestions = () =>
   twentyQuestions().map((block) => ({

@@ -32,13 +32,16 @@ const FIRST_ANSWERS: PageEvent[] = [
   { kind: "answer", question: "q2", value: { numbers: [3] } },
 ]
 const LAST_ANSWER: PageEvent = { kind: "answer", question: "q3", value: { text: "Chess" } }
-/** Unfinished places that one network may hold while fewer than half are free. */
+/** Number of unfinished places that one network may hold while fewer than half are free. */
 const MOST_UNFINISHED = 5
 const COMPLETES = TARGET / 2 + 1 - MOST_UNFINISHED
-/** Too many requests: the answer with the work to do. */
+/** Status of a response that contains a challenge, because there were too many requests. */
 const WORK_NEEDED = 429
 
-/** A survey of which people of the visitor's own network have completed nearly half, while others of them hold as many places as they may. */
+/**
+ * Creates a survey in which respondents of the visitor's network have completed nearly half of the interviews and hold the
+ * maximum number of unfinished places.
+ */
 async function crowdedSurvey(office: Office): Promise<OpenSurvey> {
   const survey = await addSurvey(office, BLOCKS, { target: TARGET })
   const key = survey.path.split("/").at(-1) ?? ""
@@ -81,7 +84,7 @@ test("a page from a crowded network does the work that is asked for, and the int
   await page.locator("[value=start]").click()
   await expect(page.locator("h1")).toHaveText("Do you play games?", { timeout: 60_000 })
   await refused
-  // The first question is on the page from the start, while the work is done.
+  // The first question is shown immediately, while the page solves the challenge.
   await expect.poll(() => starts).toEqual([false, true])
 
   await page.locator("[name=codes]").first().check()

@@ -24,7 +24,7 @@ const AGREED: Question = {
   ],
   answers: answers(["Совсем нет", "Скорее нет", "Скорее да", "Точно да"], 1),
 }
-/** A matrix of marks from 1. */
+/** Returns a matrix with marks from 1 to `most` as columns. */
 const marksTo = (most: number): Question => ({
   id: `marks${most}`,
   category: "matrix",
@@ -51,7 +51,7 @@ async function begin(page: Page): Promise<void> {
   await expect(page.locator("#go")).toBeVisible()
 }
 
-/** How many fields of a matrix row are in each of its lines. */
+/** Returns the number of fields in each line of a matrix row. */
 const lines = (page: Page): Promise<number[]> =>
   page
     .locator(".matrix fieldset")

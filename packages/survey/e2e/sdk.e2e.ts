@@ -2,7 +2,7 @@ import { expect } from "../../web/e2e/driver/index.ts"
 import { answer, begin, type Page, test } from "./driver/games.ts"
 import { openSite } from "./driver/sites.ts"
 
-/** A page that records the messages of this office's SDK. */
+/** Returns a page that records the messages of this server's SDK. */
 const gamePage = (office: string) => `<!doctype html><title>Game</title>
 <button id="play">Play</button><div id="place" style="width:400px"></div>
 <script type="module">
@@ -73,7 +73,7 @@ test("in a page a survey has its natural height; it can be paused, goes back, us
     expect((await heardEvents(page)).find(([name]) => name === "complete")?.[1]).toEqual({
       outcome: "completed",
     })
-    // A frame without a word for it may not write into the clipboard.
+    // A frame may not write to the clipboard unless its parent permits it.
     await frame.getByRole("button", { name: "Copy" }).click()
     await expect(frame.locator("#status")).toHaveText("The code is selected, copy it")
     const chosen = await frame.locator("#code").evaluate(() => String(getSelection()))
@@ -144,7 +144,8 @@ test("a page listens to who shows it alone, with the right number, once", async 
         })
         port1.start()
         const message = { type: "qo:connect", version: 1, nonce: "right", ...more }
-        // The code is the other window's own, so that it is the one who speaks.
+        // The function is created with the constructor of the other window, so that the browser regards that window as the
+        // sender.
         const speak = (by as unknown as { Function: FunctionConstructor }).Function
         speak(
           "target",
@@ -210,7 +211,7 @@ test("a page of another origin that replaces the survey receives no messages and
     await expect.poll(() => page.frames()[1]?.title()).toBe("Evil")
     const [, inside] = page.frames()
     await inside?.waitForLoadState("load")
-    // A turn there and back: whatever was on its way has come.
+    // After a message and its reply, all earlier messages have also arrived.
     expect(
       await inside?.evaluate(() => (globalThis as unknown as { told: unknown[] }).told),
     ).toEqual([])

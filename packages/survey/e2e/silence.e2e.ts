@@ -4,7 +4,7 @@ import { twentyQuestions } from "../testing/twenty-questions.ts"
 import { addSurvey } from "./driver/add-survey.ts"
 import { swallow } from "./driver/swallow.ts"
 
-/** The first of them screens, so that the page has to wait for the server after it. */
+/** Questions of the survey. The first one screens, so the page waits for the server after it. */
 const ASKED = ["recency", "devices", "main-device", "focus"]
 const questions = () =>
   twentyQuestions().map((block) => ({
@@ -16,7 +16,7 @@ const EVENTS = /survey\/events/
 const SECOND = "На каких устройствах вы играли за последний месяц?"
 const expectedFaults = /ERR_FAILED|Failed to fetch/
 
-/** Opens a survey on a phone whose clock is moved by the test, and agrees to it. */
+/** Opens a survey on a simulated phone whose clock the test controls, and accepts the consent. */
 async function begin(visitor: Visitor, path: string): Promise<void> {
   const { page } = visitor
   await page.clock.install()
@@ -85,7 +85,7 @@ test("a reload while a request is not answered shows the same question, and goes
   await expect(page.locator("h1")).toHaveText(first)
   await expect(page.locator("#go")).toHaveText("Waiting…")
   await expect(page.locator("[name=codes]").nth(0)).toBeChecked()
-  // The page that closed sent its events once more.
+  // The page sent its events again when it was closed.
   await swallowed.count(3)
   await page.clock.fastForward(10_000)
   await expect(page.locator("#strip")).toContainText("No answer from the server. Trying again…")

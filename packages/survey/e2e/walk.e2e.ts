@@ -40,7 +40,7 @@ test.for([
     await page.keyboard.press("Enter")
     for (let count = 0; count < 20; count++) {
       await expect(page.locator("h1")).toBeFocused()
-      // The usual run looks at each question once, at every other one in each walk.
+      // A normal run checks each question once: every second question in each of the two walks.
       if (isWhole || count % 2 === nth) faults.push(...(await look()))
       await answerByKeys(visitor)
     }

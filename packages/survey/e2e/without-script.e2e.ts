@@ -6,7 +6,7 @@ import { addSurvey } from "./driver/add-survey.ts"
 const nextButton = (page: Page) => page.locator("button[value=next]")
 const first = (fields: Locator) => fields.first().check()
 
-/** How each kind of question is recognized, and answered by native fields. */
+/** For each kind of question: a selector that recognises it, and a function that answers it with native fields. */
 const KINDS: readonly (readonly [sign: string, answer: (page: Page) => Promise<unknown>])[] = [
   ["#ranks", rank],
   [".matrix", fillRows],
@@ -55,7 +55,7 @@ test("without JavaScript every category is answered, and the answers are taken b
       }
     await nextButton(page).click()
     await expect(page.locator("h1")).not.toHaveText(heading)
-    // Once there and back again: the answer is still in its fields.
+    // Goes back and forward once, to check that the answer is kept in its fields.
     if (asked.size === 1) {
       await page.locator("button[value=back]").click()
       await expect(page.locator("[name=codes]:checked")).toHaveCount(1)

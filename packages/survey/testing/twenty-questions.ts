@@ -4,7 +4,7 @@ import type { Block, Question, Redirect } from "@qo/core/questionnaire"
 
 const FILE = new URL("../../../examples/demo/games-audience.json", import.meta.url)
 
-/** Twenty questions of the demo, of every category. */
+/** Twenty questions of the demo, which include all categories. */
 const CHOSEN = [
   "recency",
   "age",
@@ -28,7 +28,7 @@ const CHOSEN = [
   "bought",
 ]
 
-/** A survey of twenty questions with every category, one after the other except for redirects past a question. */
+/** Returns a survey with twenty questions of all categories, in order except for redirects past a question. */
 export function twentyQuestions(): Block[] {
   const { questionnaire } = ProjectFile.parse(JSON.parse(readFileSync(FILE, "utf8")))
   const all = questionnaire.blocks.flatMap(({ questions }) => questions)
@@ -39,7 +39,7 @@ export function twentyQuestions(): Block[] {
 const isLost = (redirect: Redirect | undefined): boolean =>
   redirect?.to !== "question" || !CHOSEN.includes(redirect.id)
 
-/** Without the redirects to questions that were not chosen. */
+/** Removes redirects to questions that were not chosen. */
 const withoutLostRedirects = (question: Question): Question =>
   JSON.parse(JSON.stringify(question), (key, value: unknown) =>
     key === "redirect" && isLost(value as Redirect) ? undefined : value,

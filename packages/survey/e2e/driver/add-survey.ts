@@ -4,13 +4,13 @@ import type { Office } from "../../../web/e2e/driver/index.ts"
 
 export interface OpenSurvey {
   pid: number
-  /** Path of its page. */
+  /** Path of the survey page. */
   path: string
-  /** How many interviews were completed. */
+  /** Returns the number of completed interviews. */
   completed: () => Promise<number | undefined>
 }
 
-/** A survey that anybody may answer who has its link. */
+/** Adds a survey that everyone with its link may answer. */
 export async function addSurvey(
   { administrator }: Office,
   blocks: Block[],

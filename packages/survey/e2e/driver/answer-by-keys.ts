@@ -1,6 +1,6 @@
 import { expect, press, tabTo, type Visitor } from "../../../web/e2e/driver/index.ts"
 
-/** How each kind of question is recognized, and answered by keys alone. */
+/** For each kind of question: a selector that recognises it, and a function that answers it with the keyboard only. */
 const KINDS: readonly (readonly [sign: string, answer: (visitor: Visitor) => Promise<void>])[] = [
   ["#ranks", rank],
   [".matrix", fillMatrix],
@@ -12,7 +12,7 @@ const KINDS: readonly (readonly [sign: string, answer: (visitor: Visitor) => Pro
   ["[name=codes]", (visitor) => tick(visitor, "[name=codes]")],
 ]
 
-/** Answers the question that is shown and goes on, without a pointer. */
+/** Answers the shown question and continues, without a pointing device. */
 export async function answerByKeys(visitor: Visitor): Promise<void> {
   const { page } = visitor
   for (const [sign, answer] of KINDS)
@@ -50,7 +50,7 @@ async function findPlace(visitor: Visitor): Promise<void> {
   await expect(found.last()).toBeVisible()
   if ((await visitor.page.locator("html").getAttribute("lang")) === "ru")
     return tick(visitor, "#places input")
-  // Who types all of it need not choose.
+  // If the whole name is typed, a suggestion need not be chosen.
   await visitor.page.keyboard.type("ва")
   await expect(found).toBeChecked()
 }

@@ -4,7 +4,7 @@ import type { Site } from "./sites.ts"
 
 const SERVER = join(import.meta.dirname, "../../../../examples/game/server.mjs")
 
-/** The example of a game, as its README starts it. */
+/** Starts the example game as described in its README. */
 export async function startExampleGame(environment: {
   QO_HOST: string
   QO_API_KEY: string

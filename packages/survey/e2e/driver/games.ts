@@ -6,13 +6,13 @@ import { type Browser, expect, testInBrowser } from "../../../web/e2e/driver/ind
 
 export type Page = Awaited<ReturnType<Browser["newPage"]>>
 
-/** Surveys and games, and a browser to play in. */
+/** Functions that create surveys and games, and a browser that shows them. */
 export interface GamePageSetup {
   api: TestApi
   browser: Browser
-  /** The keys of a new game's server. */
+  /** Creates a game and returns the keys for its server. */
   newKeys: () => Promise<{ QO_HOST: string; QO_API_KEY: string; QO_TOKEN: string }>
-  /** The link of a running survey of two questions that this page may show in a frame. */
+  /** Creates a running survey with two questions that this page may show in a frame. Returns its link. */
   newSurvey: (template: "default" | "directLink", origin: string) => Promise<string>
   stop: () => Promise<void>
 }
@@ -24,7 +24,7 @@ const GAME = {
   url: "forest.example.test/play",
   currency: "RUB",
 } as const
-/** `game connected` */
+/** Id of the game status `connected`. */
 const CONNECTED = 4
 
 const yesNo = (id: string, text: string): Question => ({
@@ -106,13 +106,13 @@ export const test = testInBrowser
 
 type Frame = ReturnType<Page["frameLocator"]>
 
-/** Agrees, and begins. */
+/** Accepts the consent and starts the interview. */
 export async function begin(frame: Frame): Promise<void> {
   await frame.locator("#agree").check()
   await frame.locator("button[value=start]").click()
 }
 
-/** Answers the question that is shown, by its first answer. */
+/** Answers the shown question with its first answer. */
 export async function answer(frame: Frame, question: string): Promise<void> {
   await expect(frame.getByRole("heading")).toHaveText(question)
   await frame.getByRole("radio").first().check()

@@ -6,7 +6,7 @@ export interface Site {
   stop: () => Promise<void>
 }
 
-/** Serves these pages by their paths; a page may answer by itself. */
+/** Serves these pages by their paths. A page may also be a function that handles the request. */
 export async function openSite(
   pages: Readonly<Record<string, string | ((response: ServerResponse) => void)>>,
 ): Promise<Site> {

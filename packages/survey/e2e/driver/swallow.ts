@@ -2,13 +2,13 @@ import type { Page } from "playwright"
 import { expect } from "../../../web/e2e/driver/index.ts"
 
 export interface SwallowedRequests {
-  /** Waits until so many requests have been swallowed. */
+  /** Waits until this number of requests has been intercepted. */
   count: (count: number) => Promise<void>
-  /** From now on requests reach the server. Those that were swallowed never get an answer. */
+  /** Lets further requests reach the server. Intercepted requests never receive a response. */
   stop: () => Promise<void>
 }
 
-/** Takes requests of a page to these addresses and never answers them, as a server does that hangs. */
+/** Intercepts requests of a page to these addresses and never responds, like a server that hangs. */
 export async function swallow(page: Page, addresses: RegExp): Promise<SwallowedRequests> {
   let taken = 0
   let isStopped = false

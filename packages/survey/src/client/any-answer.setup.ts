@@ -3,13 +3,13 @@ import type { AnswerValue } from "@qo/core/questionnaire"
 
 interface Drawing {
   node: PageNode
-  /** Codes in the order shown. */
+  /** Codes of answers in display order. */
   order: readonly number[]
-  /** Below 1. */
+  /** Returns a number from 0 to below 1. */
   random: () => number
 }
 
-/** A possible answer to a question; `undefined`: it is skipped. */
+/** Returns a random valid answer to a question; undefined: the question is skipped. */
 export function anyAnswer(drawing: Drawing): AnswerValue | undefined {
   const { node, random } = drawing
   return node.optional && random() < 0.3 ? undefined : ANSWERS[node.look](drawing)
@@ -21,7 +21,7 @@ const choose: Answer = ({ node, order, random }) => {
   const answers = node.answers ?? []
   const ordinary = answers.filter(({ code, kind }) => !kind && order.includes(code))
   const at = Math.floor(random() * ordinary.length)
-  // If recall left no ordinary answer: an open answer, or an exclusive one.
+  // If recall left no ordinary answer, an open or exclusive answer is chosen.
   const chosen = ordinary[at] ?? answers.find(({ kind }) => kind) ?? { code: 0 }
   const isOther = "kind" in chosen && chosen.kind === "other"
   return { codes: [chosen.code], ...(isOther && { texts: { [chosen.code]: "Шлем" } }) }

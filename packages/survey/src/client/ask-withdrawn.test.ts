@@ -7,7 +7,7 @@ const answerWithdrawn = async () => ({ withdrawn: true }) as const
 const answerNothing = () => undefined
 const rejectOffline = () => Promise.reject(new Error("offline"))
 
-/** A server on which the answers of this interview were withdrawn. */
+/** Simulates a server on which the answers of this interview were withdrawn. */
 const post: Wire["post"] = async <Answer>() => {
   const word = { keep: 0, steps: [], progress: 0, over: "ended" }
   return { ackSeq: 3, word, nodes: [], ...(await answerWithdrawn()) } as Answer

@@ -7,8 +7,8 @@ interface Calls {
 }
 
 /**
- * Withdraws the answers of a finished interview. After an answer that was lost the code is unknown to the server, so that the interview
- * itself is asked for. Undefined if the answers were not withdrawn.
+ * Withdraws the answers of a finished interview. If the response is lost, a repeated request finds that the code is no longer
+ * valid; the state of the interview is then requested instead. Undefined if the answers were not withdrawn.
  */
 export const withdrawAnswers = (
   kept: Pick<KeptInterview, "own" | "isWithdrawn" | "receipt">,
@@ -20,8 +20,8 @@ export const withdrawAnswers = (
   )
 
 /**
- * Asks the server whether the answers of a finished interview were withdrawn: by the code, that can happen on any device. Undefined
- * if they were not, or if the server does not answer.
+ * Asks the server whether the answers of a finished interview were withdrawn, which is possible on any device with the code.
+ * Undefined if they were not, or if the server does not respond.
  */
 export async function askWithdrawn(
   { own, isWithdrawn }: Pick<KeptInterview, "own" | "isWithdrawn">,

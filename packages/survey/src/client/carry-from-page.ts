@@ -6,10 +6,13 @@ import type { Course } from "./course.ts"
 import { postCall } from "./post.ts"
 import type * as Work from "./work.ts"
 
-/** Address that the build puts in. */
+/** Address of the file, inserted by the build. */
 declare const WORK: string
 
-/** Makes a call; where the server asks for work first, as of a crowded network, it is done and the call made again. @throws SendError */
+/**
+ * Makes a call. If the server responds with a challenge, as for a crowded network, the challenge is solved and the call
+ * repeated. @throws SendError
+ */
 async function postWithWork<Answer>(call: string, body: object, silence: number): Promise<Answer> {
   try {
     return await postCall<Answer>(call, body, silence)
@@ -21,23 +24,23 @@ async function postWithWork<Answer>(call: string, body: object, silence: number)
   }
 }
 
-/** Without the code the start waits, and is tried again. */
+/** Loads the code that solves challenges. If loading fails, starting the interview is delayed and tried again. */
 const fetchWork = (): Promise<typeof Work> =>
   (import(/* @vite-ignore */ WORK) as Promise<typeof Work>).catch(() =>
     Promise.reject(new SendError(0)),
   )
 
-/** Seconds; the page is gone by then. */
+/** Timeout in seconds of the request sent while the page closes. The page no longer exists when it ends. */
 const LAST_SILENCE = 60
 
 const runLater = (seconds: number, act: () => void) => void setTimeout(act, seconds * 1000)
 
 let carrying: Carrier | undefined
 
-/** The server's reason why it takes nothing any more. */
+/** Returns the server's reason for accepting no more events. */
 export const stuckBecause = (): string | undefined => carrying?.why
 
-/** Carries an interview to the server from this page. */
+/** Sends an interview to the server from this page. */
 export function carryInterview(course: Course, ground: Omit<SurveyStorage, "lost">): Carrier {
   const lost = () => {
     const { language } = course.kept.beginning
@@ -53,7 +56,7 @@ export function carryInterview(course: Course, ground: Omit<SurveyStorage, "lost
   addEventListener("online", () => void carrier.go())
   addEventListener("pagehide", () => {
     const body = carrier.last()
-    // Whether it arrived, the next visit asks.
+    // The next visit checks whether it arrived.
     if (body)
       void postCall("events", body, LAST_SILENCE, { keepalive: true }).catch(() => undefined)
   })

@@ -10,7 +10,7 @@ import { viewOf } from "./view-of.ts"
 
 const graph = compile({ blocks: twentyQuestions() })
 
-/** Numbers below 1, the same for the same seed. */
+/** Returns a generator of numbers from 0 to below 1, which are the same for the same seed. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -28,7 +28,7 @@ const newInterview = (): KeptInterview => ({
   log: [],
 })
 
-/** A page on a device whose stored data outlives it. */
+/** Opens a page on a simulated device. Stored data is kept when the page is closed. */
 function openPage(
   wire: Pick<Wire, "post">,
   device: { kept: KeptInterview; nodes: readonly PageNode[] },
@@ -59,7 +59,7 @@ function openPage(
     course,
     carrier,
     left: () => left,
-    /** The remaining minutes that the respondent has seen. */
+    /** Remaining minutes that were shown to the respondent. */
     minutes,
     lost: () => lost,
     /** Runs all delayed work until none is left. */
@@ -86,7 +86,7 @@ function openPage(
 
 function deedAt(node: PageNode, order: readonly number[], random: () => number): RespondentEvent {
   if (random() < 0.1) return { kind: "back" }
-  // Respondents who have not played for long are screened out.
+  // Respondents who have not played for a long time are screened out.
   const isFirst = node.id === "recency"
   const value = isFirst ? { codes: [1] } : anyAnswer({ node, order, random })
   const question = node.id
@@ -143,7 +143,7 @@ const answerTo = (question: string, ms = 1): RespondentEvent => ({
   ms,
 })
 
-/** A page whose interview has begun on the server, at its first question. */
+/** Opens a page whose interview has started on the server and shows its first question. */
 async function openBegun() {
   const server = createSmallServer(graph, () => false)
   const failures: SendError[] = []
@@ -223,7 +223,7 @@ test("a step back while the server's answer is awaited is kept when the answer c
   expect(page.course.nodes[page.course.state.at]?.id).toBe("age")
 })
 
-/** Initial state of an interview by this graph, as delivered with the page. */
+/** Returns the initial state of an interview with this graph, as contained in the page. */
 function firstOf(
   own: typeof graph,
   seed: number,
@@ -235,7 +235,7 @@ function firstOf(
   return { kept: { ...newInterview(), seed, log: word ? [word] : [] }, nodes }
 }
 
-/** Questions with these names, of which none waits for the server. */
+/** Builds questions with these names, after which the page need not wait for the server. */
 const graphAsking = (...ids: string[]) =>
   compile({
     blocks: [
@@ -277,7 +277,7 @@ test.each([
   [409, 0, "open", 1],
   [400, 0, "stuck", 0],
   [429, 3600, "offline", 0],
-  // The player has had enough interviews today.
+  // The player has already had the maximum number of interviews for today.
   [429, 3 * 3600, "open", 1],
 ] as const)(
   "a beginning that is refused with %i for %i seconds leaves the line %s",

@@ -3,12 +3,12 @@ import type { PageNode } from "@qo/core/interview"
 import type { Course } from "./course.ts"
 import { type RespondentEvent, isWord, type KeptInterview, unsentOf } from "./kept-interview.ts"
 
-/** Why a request failed: the server's status, 0 without a response; seconds until a retry; the server's reason. */
+/** Failure of a request: the server's status, or 0 without a response; seconds until a retry; the server's reason. */
 export class SendError extends Error {
   readonly status: number
   readonly retryAfter: number
   readonly key: string | undefined
-  /** Challenge to solve first. */
+  /** Challenge that must be solved before the request is repeated. */
   readonly challenge: string | undefined
   constructor(status: number, retryAfter = 0, key?: string, challenge?: string) {
     super(String(status))
@@ -20,19 +20,19 @@ export class SendError extends Error {
 }
 
 export interface SurveyStorage {
-  /** Stores the interview on this device, and new questions. */
+  /** Stores the interview on this device, with new questions. */
   save: (kept: KeptInterview, nodes?: readonly PageNode[]) => void
-  /** Something has changed that can be seen. */
+  /** Called when visible data has changed. */
   changed: () => void
-  /** Some answers given before the server's response did not fit its start state, and were dropped. */
+  /** Called when answers given before the server's response did not fit its initial state and were removed. */
   lost: () => void
-  /** The server cannot continue: the survey is closed, or the interview is gone. */
+  /** Called when the interview cannot be continued, because the survey is closed or the interview no longer exists. */
   leave: () => void
 }
 
-/** How requests are made, and waited for. */
+/** Functions for requests and delays. */
 export interface Wire {
-  /** `silence`: seconds without a byte after which the request is given up. @throws SendError */
+  /** Sends a request. `silence`: seconds without a received byte after which the request fails. @throws SendError */
   post: <Answer>(
     call: "interviews" | "events" | "resume",
     body: object,
@@ -41,32 +41,40 @@ export interface Wire {
   later: (seconds: number, act: () => void) => void
 }
 
-/** `offline`: nothing gets through at present; it goes on by itself. `stuck`: it will not. */
+/**
+ * State of the connection. `offline`: requests fail at present and are repeated automatically. `stuck`: they are not repeated.
+ */
 export type Line = "open" | "offline" | "stuck"
 
 export interface Carrier {
-  /** Sends pending events; without a response, again later. */
+  /** Sends pending events. Without a response, they are sent again later. */
   go: () => Promise<void>
   readonly line: Line
-  /** The server's reason why it is stuck. */
+  /** The server's reason for the state `stuck`. */
   readonly why: string | undefined
-  /** Sends nothing any more. */
+  /** Ends all sending. */
   stop: () => void
-  /** The body of a request that is sent while the page closes. */
+  /** Returns the body of a request that is sent while the page closes. */
   last: () => object | undefined
 }
 
 /** Longest pause between two attempts, seconds. */
 const LONGEST_WAIT = 30
-/** Silence after which the first attempt is given up, seconds. Each further attempt waits twice as long, so that a slow line gets through. */
+/**
+ * Timeout of the first attempt, seconds without a received byte. Each further attempt doubles it, so that requests succeed on
+ * slow connections.
+ */
 const FIRST_SILENCE = 10
 const LONGEST_SILENCE = 80
-/** After so many conflicts in a row something is wrong that repeating does not solve. */
+/** Maximum number of consecutive conflicts. More conflicts indicate an error that repeating does not solve. */
 const MOST_CONFLICTS = 5
-/** Seconds. Limits of a network end sooner; a longer one is the player's daily limit, which the page shows when it is reopened. */
+/**
+ * Longest delay requested by the server that is waited for, seconds. Limits for networks are shorter. A longer one is the daily
+ * limit of a player, which the page shows when it is opened again.
+ */
 const LONGEST_LIMIT = 2 * 3600
 
-/** Carries an interview to the server: everything once, in order, again and again until it is there. */
+/** Sends an interview to the server: every event once and in order, with retries until it is stored. */
 export function createCarrier(
   course: Course,
   ground: SurveyStorage,
@@ -75,9 +83,9 @@ export function createCarrier(
   let isUnderWay = false
   let isStopped = false
   let isLost = false
-  /** Requests in a row that had no answer, or one that asks to come again. */
+  /** Number of consecutive requests without a response, or with a request to try again later. */
   let failures = 0
-  /** Requests in a row for which the server had other events, each after its own were read. */
+  /** Number of consecutive requests for which the server had other events. */
   let conflicts = 0
   const carrier = {
     go,
@@ -98,14 +106,14 @@ export function createCarrier(
     const started = await post<StartedInterview>("interviews", kept.beginning, silence())
     const { interview, token, seed, count, ackSeq, word, nodes } = started
     const own = { interview, token }
-    // The server has the state of the page, which began without it.
+    // The server has the same initial state with which the page began before the response.
     const isSame = seed === kept.seed && ackSeq === 0 && kept.log.length > 0 && !word?.over
     const unsent = unsentOf(kept)
-    // Questions of one version are not those of another.
+    // Questions of another version are removed.
     if (!isSame) course.nodes.length = 0
     course.change({ own, ...(!isSame && { seed, count, ...wholeOf(course, started) }) }, nodes)
-    // The questions have changed since the page was opened, or another device has begun: answers that still fit are applied, in
-    // order.
+    // The questionnaire has changed since the page was opened, or another device has begun the interview: answers that still
+    // fit are applied in order.
     if (!isSame && !word?.over && unsent.some((deed) => course.act(deed))) isLost = true
     settle(started)
   }
@@ -118,14 +126,17 @@ export function createCarrier(
     const body = { ...bodyOf(kept, events), waits }
     const standing = await post<InterviewStanding>("events", body, silence())
     const { ackSeq, word } = standing
-    // The server has no word yet for a page that waits: it is asked again later.
+    // The server has no instruction yet for the waiting page, so the request is repeated later.
     if (waits && !word) throw new SendError(503)
     if (word && ackSeq !== kept.acked + events.length) learn(standing)
     else hear(standing)
     settle(standing)
   }
 
-  /** The server has the sent events; its response follows them, and precedes the respondent's later actions. */
+  /**
+   * Handles the response: the server has the sent events. Its message follows them in the log and precedes later actions of the
+   * respondent.
+   */
   function hear({ ackSeq, word, nodes }: InterviewStanding) {
     course.change({ acked: ackSeq })
     if (!word) return
@@ -134,7 +145,7 @@ export function createCarrier(
     since.every((deed) => !course.act(deed))
   }
 
-  /** Another device has gone on with it, or the server knows better. */
+  /** Applies a state that differs from the page's, for example because another device has continued the interview. */
   const learn = (standing: InterviewStanding) =>
     course.change(wholeOf(course, standing), standing.nodes)
 
@@ -149,7 +160,7 @@ export function createCarrier(
 
   function settle({ receipt, signedReceipt, next, nodes, withdrawn }: InterviewStanding) {
     if (withdrawn) course.change({ isWithdrawn: true, receipt: undefined })
-    // Values missing in the response stay: the server does not know random codes of its earlier versions.
+    // Values that are missing in the response are kept, because the server does not know random codes created earlier.
     if (receipt ?? signedReceipt ?? next)
       course.change({ receipt: receipt ?? course.kept.receipt, signedReceipt, next })
     ground.save(course.kept, nodes.length > 0 ? course.nodes : undefined)
@@ -173,7 +184,7 @@ export function createCarrier(
     }
   }
 
-  /** An answer has come. */
+  /** Called after a response: the connection works. */
   function open() {
     failures = 0
     carrier.line = "open"
@@ -195,7 +206,7 @@ export function createCarrier(
     ground.changed()
   }
 
-  /** Goes on from where the server says that the interview stands. */
+  /** Continues from the state that the server has. */
   async function agree(): Promise<void> {
     try {
       await resume()
@@ -218,7 +229,10 @@ export function createCarrier(
   return carrier
 }
 
-/** Seconds until the next attempt: twice as many each time, and not the same for all who lost the server together. */
+/**
+ * Returns the seconds until the next attempt: doubled each time, with a random factor so that pages that lost the server
+ * together do not return together.
+ */
 const pauseAfter = (attempts: number): number =>
   Math.min(LONGEST_WAIT, 2 ** attempts) * (0.5 + Math.random() / 2)
 
@@ -228,7 +242,7 @@ const bodyOf = ({ own, acked }: KeptInterview, events: readonly RespondentEvent[
   events,
 })
 
-/** The stored state if the server has sent the whole interview. */
+/** Returns the state to store if the server has sent the whole interview. */
 const wholeOf = (
   { state }: Course,
   { ackSeq, word }: Pick<InterviewStanding, "ackSeq" | "word">,
@@ -239,11 +253,11 @@ const wholeOf = (
   log: word ? [word] : [],
 })
 
-/** Bytes of events that a request carries at most; the server takes 16 KB, interview and token among them. */
+/** Maximum size of the events in a request, bytes. The server accepts 16 KB including the interview and the token. */
 const REQUEST_BYTES = 15_000
 const REQUEST_EVENTS = 100
 
-/** As many of the first events as one request takes, at least one. */
+/** Returns as many of the first events as fit into one request, at least one. */
 function portionOf(events: readonly RespondentEvent[]): RespondentEvent[] {
   let bytes = 0
   const end = events.findIndex((event, at) => {
@@ -253,7 +267,10 @@ function portionOf(events: readonly RespondentEvent[]): RespondentEvent[] {
   return events.slice(0, end < 0 ? events.length : end)
 }
 
-/** Without those of its deeds that the server has not stored: it has said how the interview goes on without them. */
+/**
+ * Returns the log without actions that the server has not stored, because the server has determined how the interview continues
+ * without them.
+ */
 function withoutUnsent({ log, acked, from }: KeptInterview): KeptInterview["log"] {
   let stay = acked - from
   return log.filter((entry) => isWord(entry) || stay-- > 0)

@@ -11,15 +11,15 @@ import {
 } from "@qo/core/interview"
 import { type RespondentEvent, isWord, type KeptInterview } from "./kept-interview.ts"
 
-/** State of an interview on this page, folded from stored data. */
+/** State of an interview on this page, computed from the stored data. */
 export interface Course {
   readonly kept: KeptInterview
   readonly state: State
-  /** The questions that are known, by their indexes. */
+  /** Known questions, by their indexes. */
   readonly nodes: PageNode[]
-  /** Does it, if it fits. */
+  /** Applies an action of the respondent if it is valid; otherwise returns the problem. */
   act: (deed: RespondentEvent) => InterviewProblem | undefined
-  /** Changes the stored data; the state follows from it and from new questions. */
+  /** Changes the stored data. The state is computed again from it and from new questions. */
   change: (change: Partial<KeptInterview>, more?: readonly PageNode[]) => void
 }
 

@@ -5,7 +5,9 @@ interface Row {
   code: number
 }
 
-/** New position of an answer of a ranking that is dragged over another; `undefined`: it stays. */
+/**
+ * Returns the new position of an answer of a ranking that is dragged over another; undefined if the position does not change.
+ */
 function dragTo(ranked: readonly number[], code: number, over: number): number | undefined {
   const to = ranked.indexOf(over)
   return over !== code && (to >= 0 || ranked.includes(code)) ? to : undefined
@@ -16,7 +18,7 @@ const rowAt = (element: Element | null): Row | undefined => {
   return row ? { code: Number(row.dataset["code"]) } : undefined
 }
 
-/** Answers of a ranking are dragged by their grips over others, and take their places. */
+/** Lets respondents drag answers of a ranking by their handles to the positions of other answers. */
 export function listenToGrips(place: (code: number, to: number) => void): void {
   document.addEventListener("pointerdown", ({ target }) => {
     const row = (target as Element).matches(".grip") ? rowAt(target as Element) : undefined

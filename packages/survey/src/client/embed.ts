@@ -5,7 +5,7 @@ import type { RunningInterview } from "./run.ts"
 import { connectHost } from "../embedding/connect.ts"
 import type { HostMessage, PageMessage } from "../embedding/messages.ts"
 
-/** Access to an interview on the page for the embedding game. */
+/** Access of the embedding game to an interview on the page. */
 export interface FollowedInterview extends Pick<
   RunningInterview,
   "back" | "pause" | "line" | "moved"
@@ -19,7 +19,7 @@ export interface FollowedInterview extends Pick<
 
 /** Properties of a page before its interview begins. */
 export interface OpenedPage {
-  /** Messages that came before anybody listened. */
+  /** Messages received before listeners were added. */
   early: readonly MessageEvent<unknown>[]
   running: () => FollowedInterview | undefined
   setParams: (params: Readonly<Record<string, string>>) => void
@@ -31,8 +31,8 @@ export interface EmbeddedPage {
 }
 
 /**
- * Reports the interview's progress to the embedding game, and handles its requests. Returns a function that receives the running
- * interview.
+ * Reports the interview's progress to the embedding game, and handles its requests. Returns a function that must be called with
+ * the running interview.
  */
 export function embedPage({ early, running, setParams }: OpenedPage): EmbeddedPage {
   let tell: ((message: PageMessage) => void) | undefined
@@ -47,7 +47,7 @@ export function embedPage({ early, running, setParams }: OpenedPage): EmbeddedPa
 
   const close = () => tell?.({ type: "close" })
 
-  /** Blocks input and stops the clock meanwhile. */
+  /** Blocks input and stops the measured time, or continues both. */
   function halt(isHalted: boolean): void {
     document.body.inert = isHalted
     running()?.pause(isHalted)
@@ -70,7 +70,7 @@ export function embedPage({ early, running, setParams }: OpenedPage): EmbeddedPa
     ask,
   )
 
-  /** Equal messages are not repeated. */
+  /** Reports progress. Equal messages are not repeated. */
   function tellMoved(): void {
     const now = running()
     const message = now && messageOf(now)
@@ -91,12 +91,14 @@ export function embedPage({ early, running, setParams }: OpenedPage): EmbeddedPa
 
 const address = new URL(location.href)
 
-/** Without a theme, or with one that there is not, the page looks as the system does. */
+/** Sets the theme. Without a known theme, the setting of the system is used. */
 function wear(theme: string | null): void {
   if (theme === "light" || theme === "dark") document.documentElement.style.colorScheme = theme
 }
 
-/** Esc closes a survey over a game; a redirect's survey is embedded in the same way. */
+/**
+ * Handles Esc and the closing button, which close a survey above a game. The survey of a redirect is embedded in the same way.
+ */
 function listenToHands({ isInline, close }: { isInline: boolean; close: () => void }): void {
   document.addEventListener("keydown", ({ key, defaultPrevented }) => {
     if (key === "Escape" && !defaultPrevented && !isInline) close()
@@ -112,7 +114,7 @@ function listenToHands({ isInline, close }: { isInline: boolean; close: () => vo
   })
 }
 
-/** Inline in a page, the height follows the content, and the footer is not sticky. */
+/** Style of a survey inside the game's page: the height follows the content, and the footer is not sticky. */
 const INLINE = "#app,form{min-height:0}footer{position:static}"
 
 function beAsHighAsNeeded(): void {
@@ -121,7 +123,7 @@ function beAsHighAsNeeded(): void {
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** How an interview goes that is on the page. */
+/** Returns a message about the progress of the current interview. */
 function messageOf({ course, line }: FollowedInterview): PageMessage {
   const { phase, progress, outcome } = course.state
   const { signedReceipt, next } = course.kept

@@ -5,7 +5,7 @@ import type { Entries } from "@qo/core/survey-page"
 /** An action of the respondent. */
 export type RespondentEvent = Extract<InterviewEvent, { kind: "answer" | "skip" | "back" }>
 
-/** The respondent and the accepted consent: the server begins the interview with it, or finds the begun one. */
+/** The respondent and the accepted consent. With it the server starts the interview, or finds the one already started. */
 interface Beginning {
   key: string
   visitor: string
@@ -15,33 +15,36 @@ interface Beginning {
   offer?: string | undefined
 }
 
-/** An interview as this device keeps it; where it stands is a fold of `log`. */
+/** An interview as stored on this device. Its current state is computed from `log`. */
 export interface KeptInterview {
   beginning: Beginning
   seed: number
-  /** Questions in all. */
+  /** Total number of questions. */
   count: number
-  /** Known once the server has stored its beginning. */
+  /** Id and token, known after the server has stored the start. */
   own?: { interview: string; token: string }
   /** Number of actions stored on the server. */
   acked: number
-  /** Number of the first deed in `log`. */
+  /** Number of the first action in `log`. */
   from: number
   /** Messages of the server and actions of the respondent, in order. */
   log: readonly (Word | RespondentEvent)[]
-  /** Questions that were still expected when the log was last replaced: no more are shown after that. */
+  /**
+   * Number of questions that were still expected when the log was last replaced. The page never shows a higher number
+   * afterwards.
+   */
   left?: number
   receipt?: string | undefined
   signedReceipt?: string | undefined
   next?: string | undefined
-  /** The answers were taken back. */
+  /** The answers were withdrawn. */
   isWithdrawn?: true
-  /** Unsubmitted input of a question. */
+  /** Input of a question that has not been submitted. */
   draft?: { question: string; entries: Entries } | undefined
 }
 
 export const isWord = (entry: Word | RespondentEvent): entry is Word => "steps" in entry
 
-/** Actions that the server has not stored yet. */
+/** Returns the actions that the server has not stored yet. */
 export const unsentOf = ({ log, acked, from }: KeptInterview): RespondentEvent[] =>
   log.flatMap((entry) => (isWord(entry) ? [] : entry)).slice(acked - from)

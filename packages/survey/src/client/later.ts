@@ -18,26 +18,26 @@ import type { RunningInterview } from "./run.ts"
 import { settleProblems } from "./settle.ts"
 import { announceText, byId, showScreen } from "./screen.ts"
 
-/** Code that is not needed immediately, or only with a connection: loaded while the first question is read. */
+/** Code that is not needed immediately, or only with a connection. It is loaded while the first question is read. */
 export interface LaterCode {
-  /** Sends and receives; useless without a connection. */
+  /** Sends and receives data. It needs a connection. */
   carry: typeof carryInterview
-  /** The page is open, possibly in a frame or a web view. */
+  /** Called when the page is open, possibly in a frame or a web view. */
   onOpened: (opened: Omit<OpenedPage, "setParams"> & { data: PageData }) => EmbeddedPage
-  /** The interview runs: only in this tab, and its rankings can be dragged. */
+  /** Called when an interview is running: locks it for this tab, and makes its rankings draggable. */
   onRunning: (running: RunningInterview) => void
-  /** The last page; or that nothing can be done at present. */
+  /** Shows the last page, or the message that the interview cannot be continued at present. */
   showEnd: (running: RunningInterview, line: Line) => void
-  /** Rankings have native fields, so that an order can be given before this is loaded. */
+  /** Handles buttons of a ranking. Before this code is loaded, native fields can be used. */
   onRankButton: typeof onRankButton
   onRankChosen: typeof onRankChosen
-  /** A button by its act. */
+  /** Handles a button by the name of its action. */
   onButton: (running: RunningInterview | undefined, act: string) => void
 }
 
 export { carryInterview as carry, onRankButton, onRankChosen }
 
-/** Seconds without a byte after which the answer to a press of a button is no longer waited for. */
+/** Timeout of requests made by buttons, seconds without a received byte. */
 const SILENCE = 30
 
 let embedded: EmbeddedPage | undefined
@@ -47,7 +47,7 @@ export const onOpened: LaterCode["onOpened"] = ({ data, early, running }) => {
     early,
     running,
     setParams(params) {
-      // Texts may contain them: the page's own ones were rendered without them.
+      // Texts may contain parameters. Those of the page itself were rendered without them.
       data.params = { ...data.params, ...params }
       delete data.first
     },
@@ -67,7 +67,7 @@ export const onRunning: LaterCode["onRunning"] = (running) => {
 
 const resume = (own: object) => postCall<InterviewStanding>("resume", own, SILENCE)
 
-/** Shows that answers were withdrawn if that happened since this device has finished. */
+/** Shows that answers were withdrawn if this happened since the interview was finished on this device. */
 async function followWithdrawal({ course, data, keep }: RunningInterview): Promise<void> {
   const change = await askWithdrawn(course.kept, resume)
   if (!change) return
@@ -138,7 +138,7 @@ export const onButton: LaterCode["onButton"] = (running, act) => {
   else if (act === "lang") void changeLanguage(running)
 }
 
-/** A frame may be denied the clipboard: then the code is selected for manual copying. */
+/** Copies the code. If a frame may not use the clipboard, the code is selected for manual copying. */
 async function copy(receipt: string, say: SayText): Promise<void> {
   let done = say("surveyLast.copied")
   try {
@@ -169,7 +169,7 @@ function showWithdrawn(say: SayText): void {
   showScreen(noteView({ kind: "note", title, text: say("surveyLast.mayClose") }))
 }
 
-/** The other language comes with the other page. */
+/** Changes the language by loading the texts of the page in the other language. */
 async function changeLanguage({ data, speak }: RunningInterview): Promise<void> {
   const address = new URL(location.href)
   address.searchParams.set("lang", data.locale === "ru" ? "en" : "ru")

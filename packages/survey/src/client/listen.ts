@@ -4,11 +4,11 @@ import type { RunningInterview } from "./run.ts"
 import { byId } from "./screen.ts"
 import { readNumber } from "@qo/core/lib"
 
-/** Behaviour that native fields lack: exclusive answers, and open answers. */
+/** Handles behaviour that native fields lack: exclusive answers, and texts of open answers. */
 function onFieldChange(target: EventTarget | null): void {
   const box = target as HTMLInputElement
   if (!box.checked) return
-  // An exclusive answer clears the others, and is cleared by them.
+  // An exclusive answer clears the others, and any other answer clears an exclusive one.
   for (const other of document.querySelectorAll<HTMLInputElement>(`[name="${box.name}"]`))
     if (other !== box && (isAlone(box) || isAlone(other))) other.checked = false
   box.closest(".o")?.querySelector<HTMLElement>(".own")?.focus()
@@ -17,8 +17,8 @@ function onFieldChange(target: EventTarget | null): void {
 const isAlone = (box: HTMLInputElement) => "alone" in box.dataset
 
 /**
- * The slider gives its number to the box, the box to the slider; buttons change it by so many steps. While the text in the box is no number (`-`)
- * or has two meanings (`1,000`), the slider has no value and stays where it is: set to NaN, it would jump to its middle.
+ * Synchronises a slider with its number field; buttons change the number by steps. While the text in the field is not a number
+ * (`-`) or has two meanings (`1,000`), the slider is not changed, because the value NaN would move it to the middle.
  */
 function moveSlider(target: EventTarget | null, by?: string): void {
   const slider = document.querySelector<HTMLInputElement>("#slider")
@@ -32,7 +32,7 @@ function moveSlider(target: EventTarget | null, by?: string): void {
   if (hasNumber()) slider.value = String(readNumber(box.value))
 }
 
-/** Listens on the whole page, once, because views are replaced. */
+/** Adds listeners to the whole document once, because views are replaced. */
 export function listenToPage(running: () => RunningInterview | undefined, begin: () => void): void {
   const on = <Name extends keyof DocumentEventMap>(
     name: Name,
@@ -71,5 +71,5 @@ export function listenToPage(running: () => RunningInterview | undefined, begin:
   })
 }
 
-/** The second tap of a double one was not meant for the question that the first has led to. */
+/** Whether a click is the second of a double click, which was not meant for the question shown after the first one. */
 const isSecondTap = ({ detail }: MouseEvent, button: string): boolean => detail > 1 && !!button

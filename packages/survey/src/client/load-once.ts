@@ -1,15 +1,15 @@
 import type * as Later from "./later.ts"
 import type * as Places from "./place-suggestions.ts"
 
-/** Addresses that the build puts in. */
+/** Addresses of files, inserted by the build. */
 declare const LATER: string
 declare const PLACES: string
 
 const PATIENCE_MS = 10_000
 
 /**
- * Code that is fetched once. While the file has not come, for whatever reason, it is requested again every 10 s, by another address each
- * time: under the same one, browsers return the request that hangs or has failed. Whichever comes first is used.
+ * Loads code once. Until the file has been loaded, it is requested again every 10 s with a different address each time, because
+ * for the same address browsers return the request that hangs or has failed. The first response is used.
  */
 function loadOnce<Code>(address: string): () => Promise<Code> {
   let loading: Promise<Code> | undefined
@@ -25,6 +25,6 @@ function loadOnce<Code>(address: string): () => Promise<Code> {
   return () => (loading ??= new Promise<Code>((settle) => void load(settle)))
 }
 
-// The exports themselves are the types: a renamed one does not compile.
+// The types are those of the loaded module, so that a renamed export does not compile.
 export const fetchLater: () => Promise<Later.LaterCode> = loadOnce<typeof Later>(LATER)
 export const fetchPlaces: () => Promise<Places.PlaceSuggestions> = loadOnce<typeof Places>(PLACES)

@@ -14,7 +14,7 @@ const read = (id: string): unknown => JSON.parse(byId(id)?.textContent ?? "")
 const data = read("data") as PageData
 const { visitor, seed, offer } = read("me") as PageVisitor
 const { key, consentVersion, locale } = data
-/** Name of the stored interview: a link with another offer starts a separate one. */
+/** Name of the stored interview. A link with another offer starts a separate interview. */
 const name = `${key} ${offer?.slice(-22) ?? ""}`
 const questions = `${name} questions`
 let running: RunningInterview | undefined
@@ -33,7 +33,7 @@ function start(kept: KeptInterview, nodes: readonly PageNode[]): void {
   void fetchLater().then(({ onRunning }) => running && onRunning(running))
 }
 
-/** Begins the interview after the consent, before the server knows. */
+/** Starts the interview after the consent, before the server has been informed. */
 function begin(): void {
   const agree = byId("agree") as HTMLInputElement
   if (!agree.checked) {
@@ -55,12 +55,12 @@ function begin(): void {
   )
 }
 
-/** Messages of the parent before there are listeners. */
+/** Messages of the embedding page received before listeners were added. */
 const early: MessageEvent<unknown>[] = []
 addEventListener("message", (event) => void (early.length < 9 && early.push(event)))
 document.documentElement.classList.add("js")
 let shelf: Shelf
-/** A stored interview continues; input before that is handled afterwards. */
+/** Continues a stored interview. Input during loading is handled afterwards. */
 async function open(): Promise<void> {
   shelf = await openShelf()
   const kept = await shelf.get(name)

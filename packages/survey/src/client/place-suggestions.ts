@@ -3,9 +3,9 @@ import { foundPlace } from "../view/questions/place.ts"
 import type { RunningInterview } from "./run.ts"
 import { announceText, byId } from "./screen.ts"
 
-/** Suggests places for typed text. Loaded with the names of all places once a question may ask for one. */
+/** Suggests places for typed text. Loaded, with the names of all places, if a question may ask for a place. */
 export interface PlaceSuggestions {
-  /** Restores the name of a chosen place, or the suggestions for refused text. */
+  /** Shows the name of the chosen place again, or the suggestions for refused text. */
   showChosen: (running: RunningInterview) => void
   findTyped: (running: RunningInterview) => void
 }
@@ -15,7 +15,7 @@ const MOST = 8
 export const findTyped: PlaceSuggestions["findTyped"] = (running) =>
   announceText(listTyped(running))
 
-/** Lists places that match the input. Returns the message about it. */
+/** Lists places that match the input. Returns a message about their number for screen readers. */
 function listTyped({ view, look }: RunningInterview): string {
   const list = byId("places")
   if (!view || !list) return ""
@@ -24,7 +24,7 @@ function listTyped({ view, look }: RunningInterview): string {
   const kind = view.node.look === "city" ? "city" : "region"
   const found = placesCalled(typed, kind)
   const before = found.find(({ id }) => id === view.entries["place"]?.[0])
-  // A complete name continues directly, as without JavaScript.
+  // A complete name is accepted without choosing a suggestion, as without JavaScript.
   const chosen = before ?? meantPlace(kind, typed)
   list.innerHTML = found
     .map((place) => foundPlace(place.id, place[locale], place === chosen).text)
@@ -36,7 +36,7 @@ function listTyped({ view, look }: RunningInterview): string {
   return list.textContent
 }
 
-/** One function for all searches: a list has it once. */
+/** A constant function, because a list of listeners contains equal functions only once. */
 const sayNothing = () => announceText("")
 
 function placesCalled(typed: string, kind: "city" | "region") {

@@ -1,7 +1,7 @@
 import { fetchWithin } from "@qo/core/lib"
 import { SendError } from "./carry.ts"
 
-/** Makes a call of the survey's part of the API, which is given up after `silence` seconds without a byte. @throws SendError */
+/** Makes a call of the survey API. It fails after `silence` seconds without a received byte. @throws SendError */
 export async function postCall<Answer>(
   call: string,
   body: object,
@@ -19,7 +19,7 @@ export async function postCall<Answer>(
     const wait = Number(response?.headers.get("retry-after") ?? 0) || 0
     throw new SendError(response?.status ?? 0, wait, key, current?.challenge)
   }
-  // A broken response is requested again.
+  // An incomplete response is treated as no response.
   const { data } = await response.json().catch(() => Promise.reject(new SendError(0)))
   return data as Answer
 }

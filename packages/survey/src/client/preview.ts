@@ -29,10 +29,10 @@ const say = (said: PreviewSaid): void => parent.postMessage(said, location.origi
 const sendDeed = (name: "start" | "next" | "back"): void =>
   say({ type: "qo:deed", deed: name, entries: formEntries() })
 
-/** The page around runs the interview: here it is only shown, and answered. */
+/** The surrounding page runs the interview. This page shows it and reports answers. */
 const running = {
   data,
-  // Pictures come with their whole addresses.
+  // Addresses of pictures are complete, so they need no prefix.
   look: { ...lookOf(data, location.search, data.locale), pictures: "" },
   view: undefined,
   next: () => sendDeed("next"),
@@ -52,13 +52,16 @@ function paint({ view, isMoved }: PreviewShow): void {
     void fetchPlaces().then(({ showChosen }) => showChosen(running))
 }
 
-/** A question that stays keeps its input, whatever changes around it. */
+/** Restores the input if the same question is shown again. */
 function withTyped(view: View): View {
   if (view.kind !== "question" || shown?.kind !== "question") return view
   return view.node.id === shown.node.id ? { ...view, entries: formEntries() } : view
 }
 
-/** Progress of the surrounding page's interview, as reported to a game: the connection test shows the page by the games' SDK. */
+/**
+ * Progress of the surrounding page's interview as reported to a game. The connection test shows the page with the SDK for
+ * games.
+ */
 const followed: FollowedInterview = {
   course: { state: { phase: "asking", progress: 0, outcome: undefined }, kept: {} },
   get view() {
@@ -68,7 +71,7 @@ const followed: FollowedInterview = {
   pause() {},
   line: () => "open",
 }
-/** Messages of the embedding page before there are listeners. */
+/** Messages of the embedding page received before listeners were added. */
 const early: MessageEvent<unknown>[] = []
 let embedded: EmbeddedPage | undefined
 let hasBegun = false
@@ -91,7 +94,7 @@ async function beEmbedded(): Promise<void> {
 if (new URLSearchParams(location.search).has("embed")) void beEmbedded()
 
 document.documentElement.classList.add("js")
-// The link to the other language leads there; other buttons by their act are of real interviews.
+// The link to the other language opens that page. Other buttons with actions exist only in real interviews.
 document.addEventListener(
   "click",
   (event) => {
@@ -108,7 +111,7 @@ listenToGrips((code, to) => placeRank(running, code, to, "select"))
 settleProblems(() => running)
 addEventListener("message", ({ source, origin, data: told }: MessageEvent<PreviewShow>) => {
   if (source !== parent || origin !== location.origin || told.type !== "qo:show") return
-  // The surrounding page sets the appearance, whatever the system's setting is.
+  // The surrounding page determines the theme, regardless of the system's setting.
   document.documentElement.style.colorScheme = told.isDark ? "dark" : "light"
   paint(told)
 })

@@ -6,7 +6,7 @@ import { announceText, byId, formEntries } from "./screen.ts"
 const rowAt = (element: Element | null) => element?.closest<HTMLElement>("[data-code]")
 const codeOf = (row: HTMLElement) => Number(row.dataset["code"])
 
-/** Moves an answer of a ranking, announces it, and keeps the focus on it. */
+/** Moves an answer of a ranking, announces it to screen readers, and keeps the focus on it. */
 export function placeRank(
   { view, look }: RunningInterview,
   code: number,
@@ -27,7 +27,7 @@ export function placeRank(
   announceText(look.say(count > 0 ? "survey.moved" : "survey.unmoved", { text, count, all }))
 }
 
-/** A button of a row: up, down, or next in order. */
+/** Handles a button of an answer: up, down, or add at the next position. */
 export function onRankButton(running: RunningInterview, button: HTMLElement): void {
   const { move } = button.dataset
   const row = rowAt(button)
@@ -38,13 +38,13 @@ export function onRankButton(running: RunningInterview, button: HTMLElement): vo
   placeRank(running, codeOf(row), to, `[data-move=${move}]`)
 }
 
-/** The place that was chosen for an answer. */
+/** Handles a position chosen in a select field. */
 export function onRankChosen(running: RunningInterview, select: HTMLSelectElement): void {
   const row = rowAt(select)
   if (row) placeRank(running, codeOf(row), Number(select.value) - 1, "select")
 }
 
-/** The order with this code at this place, of `most` places at most; below 0: without a place. */
+/** Returns the order with this code at this position, with at most `most` positions. A position below 0 removes the code. */
 function moveRank(
   ranked: readonly number[],
   code: number,

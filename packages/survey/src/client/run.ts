@@ -12,20 +12,20 @@ import { createWatch } from "./watch.ts"
 
 export interface RunningInterview {
   course: Course
-  /** Its name on this device. */
+  /** Name under which it is stored on this device. */
   name: string
   data: PageData
   look: ViewContext
-  /** The question that is shown. */
+  /** The shown question. */
   view: QuestionView | undefined
   next: () => void
   back: () => void
-  /** Stores unsubmitted input. */
+  /** Stores input that has not been submitted. */
   keepTyped: () => void
   keep: (change: Partial<KeptInterview>) => void
-  /** Shows it all again, in other words. */
+  /** Shows the current view in another language. */
   speak: (data: PageData, look: ViewContext) => void
-  /** Another tab goes on. */
+  /** Called when another tab continues the interview. */
   stop: () => void
   /** Called when the page is hidden or visible again. */
   pause: (isPaused: boolean) => void
@@ -34,10 +34,10 @@ export interface RunningInterview {
   moved?: () => void
 }
 
-/** Time without the carrier's code after which the respondent sees that the server does not respond, ms. */
+/** Time in ms without the code for sending after which the respondent sees that the server does not respond. */
 const PATIENCE_MS = 10_000
 
-/** Runs an interview on the screen: shows its state, applies the respondent's actions, and lets the carrier send them to the server. */
+/** Runs an interview: shows its state, applies the respondent's actions, and passes them to the code that sends them. */
 export function runInterview(
   course: Course,
   name: string,
@@ -48,7 +48,7 @@ export function runInterview(
   const watch = createWatch()
   let carrier: Carrier | undefined
   let shown = ""
-  /** While the carrier's code is not loaded. */
+  /** State of the connection while the code for sending is not loaded. */
   let before: Line = "open"
   const lineNow = (): Line => {
     const { line } = carrier ?? { line: before }
@@ -82,7 +82,7 @@ export function runInterview(
     if (isPlaceQuestion(view.node)) void fetchPlaces().then(({ showChosen }) => showChosen(running))
   }
 
-  /** Shows changes; a question that stays keeps its input. */
+  /** Shows the current view. If the question is the same, its input is kept. */
   function paint(): void {
     const { kept, state } = course
     const { phase, at, length } = state
@@ -106,7 +106,7 @@ export function runInterview(
     running.moved?.()
   }
 
-  /** The carrier's code is loaded when there is a connection: without one it is useless. */
+  /** Loads the code for sending if there is a connection, and starts sending. */
   async function go(): Promise<void> {
     if (!carrier) {
       const late = setTimeout(() => {
@@ -128,7 +128,7 @@ export function runInterview(
     void go()
   }
 
-  /** An answer replaces the draft. */
+  /** Stores an answer, which replaces the draft. */
   function answer(deed: RespondentEvent): void {
     course.change({ draft: undefined })
     perform(deed)

@@ -3,7 +3,7 @@ import type { Entries } from "@qo/core/survey-page"
 
 export const byId = (id: string): HTMLElement | null => document.querySelector(`#${id}`)
 
-/** Replaces the content; the focus goes to the given element, to the error, or to the heading. */
+/** Replaces the content. The focus moves to the given element, otherwise to the error or the heading. */
 export function showScreen({ text }: Html, wanted = "err"): void {
   const app = byId("app")
   if (!app) return
@@ -14,13 +14,13 @@ export function showScreen({ text }: Html, wanted = "err"): void {
   target?.focus()
 }
 
-/** Says something to those who do not see it happen. */
+/** Announces a text to screen readers. */
 export function announceText(text: string): void {
   const status = byId("status")
   if (status) status.textContent = text
 }
 
-/** Values of the form. */
+/** Returns the values of the form. */
 export function formEntries(): Entries {
   const form = document.querySelector("form")
   const entries: Record<string, string[]> = {}

@@ -8,8 +8,9 @@ interface ShownView {
 const TYPED = "textarea, input:not([type=radio], [type=checkbox], [type=range])"
 
 /**
- * Removes the message about a refused answer as soon as it no longer applies, and the marks of fields. Under a pointer its space
- * stays until the next view, so that nothing moves there; while typing it is removed. Called once per page.
+ * Removes the message about a refused answer, and the marks of fields, as soon as it no longer applies. With a mouse, the space
+ * of the message is kept until the next view, so that elements do not move under the pointer; while typing it is removed.
+ * Called once per page.
  */
 export function settleProblems(shown: () => ShownView | undefined): void {
   const settle = (target: EventTarget | null): void => {
@@ -25,12 +26,15 @@ export function settleProblems(shown: () => ShownView | undefined): void {
       field.removeAttribute("aria-invalid")
     document.querySelector(".bad-row")?.classList.remove("bad-row")
   }
-  // Buttons change fields without events, some after loading code.
+  // Buttons change fields without `input` events, some of them after loading code.
   for (const name of ["input", "change", "click"])
     document.addEventListener(name, ({ target }) => void setTimeout(settle, 0, target))
 }
 
-/** Another problem replaces the shown one, but an emptied field does not. */
+/**
+ * Whether the shown problem no longer applies: the input is valid or has another problem. An emptied field does not count as
+ * another problem.
+ */
 function isSettled(view: QuestionView, entries: Entries): boolean {
   const now = judgeEntries(view, entries)
   if (!now) return true

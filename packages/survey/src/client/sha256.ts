@@ -1,6 +1,9 @@
-/** Round constants of SHA-256: the first 32 bits of the fractional parts of the cube roots of the first 64 primes (FIPS 180-4, 4.2.2). */
+/**
+ * Round constants of SHA-256: the first 32 bits of the fractional parts of the cube roots of the first 64 primes (FIPS 180-4,
+ * 4.2.2).
+ */
 const ROUNDS = new Uint32Array(64)
-/** Initial hash values: the same of the square roots of the first eight (5.3.3). */
+/** Initial hash values: the same of the square roots of the first eight primes (5.3.3). */
 const INITIAL = new Uint32Array(8)
 
 const fraction = (root: number): number => ((root - Math.floor(root)) * 2 ** 32) >>> 0
@@ -19,8 +22,8 @@ const wordAt = (words: Uint32Array, index: number): number => words[index] ?? 0
 const words = new Uint32Array(64)
 
 /**
- * The first four bytes of the SHA-256 of an ASCII text, as an unsigned number. The browser's own is asynchronous, costs more for each short text
- * than the hash itself, and is missing on pages without TLS.
+ * Returns the first four bytes of the SHA-256 hash of an ASCII text, as an unsigned number. The browser's implementation is
+ * asynchronous, takes longer for short texts than computing the hash here, and is missing on pages without TLS.
  */
 export function sha256Head(text: string): number {
   const blocks = ((text.length + 8) >>> 6) + 1
@@ -33,7 +36,7 @@ export function sha256Head(text: string): number {
   return wordAt(state, 0)
 }
 
-/** Four bytes of the padded text. */
+/** Returns four bytes of the padded text as a number. */
 function wordOf(text: string, from: number): number {
   let word = 0
   for (let index = from; index < from + 4; index++) {
@@ -43,7 +46,7 @@ function wordOf(text: string, from: number): number {
   return word
 }
 
-/** One block of {@link words} (6.2.2). */
+/** Processes one block of {@link words} (6.2.2). */
 function compress(state: Uint32Array): void {
   for (let index = 16; index < 64; index++) {
     const early = wordAt(words, index - 15)

@@ -18,7 +18,10 @@ interface SentEvents {
   waits: boolean
 }
 
-/** A server of one interview in memory, behind a line that loses requests and answers; it keeps the promises of the real one. */
+/**
+ * Simulates a server with one interview, behind a connection that loses requests and responses. It gives the same guarantees as
+ * the real server.
+ */
 export function createSmallServer(graph: Graph, isLost: () => boolean) {
   const seed = 7
   const given = { seed, params: {}, profile: {}, portraits: [] }
@@ -66,10 +69,10 @@ export function createSmallServer(graph: Graph, isLost: () => boolean) {
     stored,
     begun: () => begun,
     state: () => state,
-    /** Events of another device meanwhile. */
+    /** Applies an event of another device. */
     doElsewhere: (event: RespondentEvent) =>
       void take({ fromSeq: stored.length, events: [event], waits: false }),
-    /** A random possible event of another device; returns whether there was one. */
+    /** Applies a random valid event of another device. Returns whether there was one. */
     doAnything(random: () => number): boolean {
       const [node] = nodesForPage(graph, [state.at], optionsNow(), state)
       if (state.phase !== "asking" || !node || stored.length === 0) return false
@@ -83,7 +86,7 @@ export function createSmallServer(graph: Graph, isLost: () => boolean) {
       return stored.length > before
     },
     post: async <Answer>(call: string, body: object): Promise<Answer> => {
-      // As it travels.
+      // Converted to JSON and back, as on a real connection.
       const sent = JSON.parse(JSON.stringify(body)) as SentEvents
       if (isLost()) throw new SendError(0)
       const answer = call === "events" ? take(sent) : begin()

@@ -1,4 +1,4 @@
-/** A small key-value store on this device. If the browser stores no data, it stores none. */
+/** A small key-value store on this device. In browsers that store no data, all values are missing. */
 export interface Shelf {
   get: (key: string) => Promise<unknown>
   put: (key: string, value: unknown) => void
@@ -9,10 +9,10 @@ const STORE = "kept"
 const PATIENCE_MS = 2000
 
 export async function openShelf(): Promise<Shelf> {
-  // A browser that keeps nothing refuses right away.
+  // Browsers that store no data fail immediately.
   const database = await openDatabase().catch(() => undefined)
   const begin = () => database?.transaction(STORE, "readwrite", { durability: "strict" })
-  /** Committed immediately: otherwise closing the page would lose the data. */
+  /** Writes with an immediate commit, because data would be lost if the page were closed before. */
   const write = (act: (store: IDBObjectStore) => void) => {
     const transaction = begin()
     if (!transaction) return
@@ -39,6 +39,6 @@ const done = <Result>(request: IDBRequest<Result>): Promise<Result | undefined> 
   new Promise((resolve) => {
     request.addEventListener("success", () => resolve(request.result))
     request.addEventListener("error", () => resolve(undefined))
-    // Some browsers never answer: then nothing is kept, and the survey goes on.
+    // Some browsers never respond; the survey then continues without storing data.
     setTimeout(resolve, PATIENCE_MS)
   })

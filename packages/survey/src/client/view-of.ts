@@ -2,7 +2,9 @@ import { draftOf } from "@qo/core/interview"
 import { canGoBack, fillEntries, minutesLeft, type QuestionView } from "@qo/core/survey-page"
 import type { Course } from "./course.ts"
 
-/** The question to be seen where an interview stands; while it waits, the one that was answered last. */
+/**
+ * Returns the question to show for the current state. While the page waits for the server, it is the question answered last.
+ */
 export function viewOf({ kept, state, nodes }: Course, pace: number): QuestionView | undefined {
   const { path, progress, phase } = state
   const waiting = phase === "asking" ? undefined : path

@@ -1,4 +1,4 @@
-/** Counts the milliseconds for which something could be seen. */
+/** Measures the time in milliseconds for which the page was visible. */
 export function createWatch() {
   let seen = 0
   let since = 0

@@ -1,13 +1,13 @@
 import { PUZZLES, puzzleText, solvesPuzzle, type Work } from "@qo/core/survey-page"
 import { sha256Head } from "./sha256.ts"
 
-/** Milliseconds of work in one go: a frame has 16, and the page answers keys in between. */
+/** Duration of one slice of work, ms. A frame has 16 ms, and the page handles input between slices. */
 const SLICE_MS = 8
 
-/** Another task, behind whatever waits. */
+/** Continues in a new task, after all waiting tasks. */
 const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
-/** Solves a challenge in small slices. */
+/** Solves a challenge in short slices. */
 export async function solveChallenge(challenge: string): Promise<Work> {
   const numbers: number[] = []
   let sliceEnd = performance.now() + SLICE_MS
@@ -15,7 +15,7 @@ export async function solveChallenge(challenge: string): Promise<Work> {
     let tried = 0
     while (!solvesPuzzle(sha256Head(puzzleText(challenge, puzzle, tried)))) {
       tried++
-      // The clock costs more than a hash.
+      // Reading the clock takes longer than a hash, so it is read only every 16 attempts.
       if (tried % 16 > 0 || performance.now() < sliceEnd) continue
       await nextTask()
       sliceEnd = performance.now() + SLICE_MS

@@ -2,7 +2,7 @@ import { type HostMessage, askedIn, type Hello, type PageMessage } from "./messa
 
 type SendMessage = (message: PageMessage) => void
 
-/** Accepts texts; it has a separate origin and needs none. */
+/** A native web view, which accepts texts without a target origin. */
 interface NativeView {
   postMessage: (text: string) => void
 }
@@ -13,11 +13,11 @@ interface NativeWindow {
   webkit?: { messageHandlers?: { qoSurvey?: NativeView } }
   Unity?: { call: (text: string) => void }
   ue?: { qosurvey?: { onmessage: (text: string) => void } }
-  /** Function that they call in the page. */
+  /** Function of the page that native web views call. */
   qoSurvey?: { receive: (text: string) => void }
 }
 
-/** Sends messages to a native web view; `undefined` if there is none. */
+/** Returns a function that sends messages to a native web view; undefined if there is none. */
 export function nativeTell(view: NativeWindow): ((text: string) => void) | undefined {
   const { QoSurvey, webkit, Unity, ue } = view
   const mobile = QoSurvey ?? webkit?.messageHandlers?.qoSurvey
@@ -29,8 +29,8 @@ export function nativeTell(view: NativeWindow): ((text: string) => void) | undef
 }
 
 /**
- * Connects with the embedding page: a parent that knows the nonce of the address and transfers a port, or a native web view.
- * `connected` is called at most once. `early`: messages before there were listeners.
+ * Connects to the embedding page: a parent window that knows the nonce in the address and transfers a port, or a native web
+ * view. `connected` is called at most once. `early`: messages received before listeners were added.
  */
 export function connectHost(
   early: readonly MessageEvent<unknown>[],
@@ -46,7 +46,7 @@ export function connectHost(
     connected(connectNative(window as NativeWindow, asked), false)
 }
 
-/** Connects with a native web view. Some add their function late: earlier messages wait for it. */
+/** Connects to a native web view. Some add their function late, so earlier messages are delayed until then. */
 export function connectNative(
   view: NativeWindow,
   asked: (message: HostMessage) => void,
@@ -69,7 +69,7 @@ export function connectNative(
   }
 }
 
-/** Takes the first hello of the parent, and no other. */
+/** Accepts the first greeting of the parent window and ignores later ones. */
 function listenToParent(
   nonce: string,
   connected: (tell: SendMessage, isInline: boolean) => void,
@@ -88,7 +88,7 @@ function listenToParent(
   }
 }
 
-/** The first message of a parent: only who made the address knows its nonce. */
+/** Returns whether data is the first message of the parent window. Only the creator of the address knows its nonce. */
 export const isHello = (data: unknown, nonce: string): data is Hello =>
   typeof data === "object" &&
   data !== null &&

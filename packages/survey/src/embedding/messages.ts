@@ -1,13 +1,13 @@
-/** The first message of a parent; it passes a port for all others. */
+/** The first message of a parent window. It transfers a port for all other messages. */
 export interface Hello {
   type: "qo:connect"
   version: 1
   nonce: string
-  /** The page is inline in the parent's page, as high as its content. */
+  /** Whether the survey is part of the parent's page and has the height of its content. */
   inline?: boolean
 }
 
-/** Messages to the embedding page: to a frame's parent by a port, to a native web view as JSON. */
+/** Messages to the embedding page: through a port to the parent window, or as JSON to a native web view. */
 export type PageMessage =
   | { type: "ready" }
   | { type: "resize"; height: number }
@@ -31,7 +31,7 @@ export type HostMessage =
 const NAME = /^[a-z][a-z0-9_]{0,31}$/
 const VALUE_MAX = 512
 
-/** Parses a message from foreign code; undefined for unknown ones. Parameters that no link accepts are removed. */
+/** Parses a message of the embedding page; undefined for unknown ones. Parameters that links do not accept are removed. */
 export function askedIn(data: unknown): HostMessage | undefined {
   if (typeof data !== "object" || data === null || !("type" in data)) return undefined
   const { type } = data

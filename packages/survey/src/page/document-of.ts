@@ -3,11 +3,11 @@ import type { PageOptions } from "@qo/core/survey-page"
 
 interface DocumentFrame extends Pick<PageOptions, "title" | "style"> {
   locale: string
-  /** Name that identifies it for the surrounding page. */
+  /** Name by which the surrounding page identifies the view. */
   name?: string
 }
 
-/** A whole document around a view; `end`: content after it. */
+/** Returns a complete document with a view. `end`: content after the view. */
 export const documentOf = (
   { locale, title, style, name }: DocumentFrame,
   shown: Html,
@@ -31,6 +31,6 @@ export const documentOf = (
         ${end}
      `.text
 
-/** JSON that does not end its enclosing element. */
+/** Returns JSON that can be inserted into an element without ending it. */
 export const jsonForElement = (data: unknown): string =>
   JSON.stringify(data).replaceAll("<", String.raw`\u003c`)

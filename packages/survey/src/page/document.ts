@@ -31,17 +31,20 @@ export const renderPage: PageRenderer["renderPage"] = (options) => {
 export const visitorPart: PageRenderer["visitorPart"] = (me, address) => {
   const { visitor, offer } = me
   const fields = hiddenFields({ visitor, ...(offer !== undefined && { offer }) })
-  // The form of the first view contains the same fields; it is earlier in the document and the same for all visitors.
+  // The form of the first view contains the same fields. It is earlier in the document, in the part that is the same for all
+  // visitors.
   const plain = fields.text.replaceAll("<input", `<input form="begin"`)
   const tongue = html`<form id="${TONGUE}">${hiddenFields(address)}</form>`
   return `<script type="application/json" id="me">${jsonForElement(me)}</script>${plain}${tongue.text}`
 }
 
-/** Errors that native fields prevent, and texts of each category. */
+/** Keys of texts that the page never needs: problems that native fields prevent, and texts of other categories. */
 const NEVER =
   /\.(?:wrongForm|unknownAnswer|repeatedAnswer|textNotAsked|textMissing|unknownRow|unknownPlace|answerRequired)$/
 
-/** The words that the script may need; first and last page and doors bring their own. */
+/**
+ * Returns the texts that the script may need. Texts of the first and last page and of closed surveys are part of those pages.
+ */
 const wordsOfScript = (words: Words): Words =>
   Object.fromEntries(
     Object.entries(words).filter(

@@ -3,12 +3,12 @@ import type { PageRenderer } from "@qo/core/survey-page"
 import { noteView } from "../view/note.ts"
 import { documentOf, jsonForElement } from "./document-of.ts"
 
-/** The page that shows messages of the page around it, with all texts. */
+/** Renders the page that shows messages of the surrounding page, with all texts. */
 export const renderFrame: PageRenderer["renderFrame"] = ({ script, ...options }) => {
   const { title, text, locale, words } = options
   const data = jsonForElement({ locale, words })
   const end = `<script type="application/json" id="data">${data}</script><script type="module">${script}</script>`
-  // Beside the page around it there are two mains.
+  // The `main` element has the title as its name, because screen readers also find the `main` element of the surrounding page.
   return documentOf(
     { ...options, name: title },
     noteView({ kind: "note", title, text }),

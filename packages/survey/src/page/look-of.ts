@@ -2,7 +2,7 @@ import type { PageData } from "@qo/core/survey-page"
 import type { ViewContext } from "../view/look.ts"
 import { sayIn } from "../view/words.ts"
 
-/** How a page looks whose forms and links lead to this address; without one, to where it is. */
+/** Returns the settings of a page whose forms and links lead to this address; without one, to the current address. */
 export function lookOf(
   { key, words }: PageData,
   address: string,

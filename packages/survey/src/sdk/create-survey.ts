@@ -8,7 +8,7 @@ type Handlers = {
   [Type in PageMessage["type"]]: (message: PageMessage & { type: Type }) => void
 }
 
-/** After so long without a sign of it, the page counts as unreachable. */
+/** Time in ms without a message of the page after which it is reported as unreachable. */
 const PATIENCE_MS = 20_000
 
 export const createSurvey: CreateSurvey = (options) => {

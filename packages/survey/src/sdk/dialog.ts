@@ -1,14 +1,20 @@
 const CLOSE = { ru: "Закрыть опрос", en: "Close the survey" }
 
-/** As large as a question needs, and on a phone the whole screen but for its notch; in the colours of the page. */
+/**
+ * Style of the dialog: as large as a question needs; on phones the whole screen except for the notch; in the colours of the
+ * page.
+ */
 const DIALOG = `position:fixed;inset:0;margin:auto;padding:env(safe-area-inset-top,0) env(safe-area-inset-right,0) env(safe-area-inset-bottom,0) env(safe-area-inset-left,0);
 box-sizing:border-box;display:flex;flex-direction:column;width:min(45rem,100vw);height:min(56rem,100dvh);max-width:none;max-height:none;border:0;
 border-radius:min(16px,max(0px,100vw - 45rem));overflow:hidden;background:light-dark(#f6f7fb,#0f1226);box-shadow:0 0 0 200vmax rgb(0 0 0/.6)`
-/** In a separate row: over the page it would cover something. */
+/** Style of the closing button. It has a separate row, because it would cover content above the page. */
 const BUTTON = `flex:none;align-self:end;width:44px;height:44px;padding:0;border:0;background:none;color:light-dark(#171b36,#e9ebf6);
 font:24px/1 system-ui;cursor:pointer`
 
-/** Shows the frame above everything else: the focus stays in it, Esc closes it, and the previous element gets the focus back. */
+/**
+ * Shows the frame as a modal dialog: the focus remains in it, Esc closes it, and the previous element then receives the focus
+ * again.
+ */
 export function openDialog(
   frame: HTMLIFrameElement,
   { lang, theme, leave }: { lang: "ru" | "en"; theme?: string | undefined; leave: () => void },
@@ -28,7 +34,7 @@ export function openDialog(
   })
   dialog.append(button, frame)
   document.body.append(dialog)
-  // A game that holds the pointer would leave the player without one.
+  // If the game has locked the pointer, the lock is released so that the player can use it.
   document.exitPointerLock?.()
   dialog.showModal()
   return () => {

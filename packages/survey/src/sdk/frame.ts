@@ -1,17 +1,17 @@
 const TITLE = { ru: "Опрос", en: "Survey" }
 
 /**
- * The page may run its script, keep answers on the device, send its forms, ask before it withdraws, save the code, and open its
- * links. It may not lead the game away.
+ * Permissions of the page: it may run its script, store answers on the device, send its forms, ask for confirmation of a
+ * withdrawal, download the code, and open its links. It may not navigate the game's page.
  */
 const SANDBOX =
   "allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads"
 
-/** Only a page that no one on the way can change; during development a game may have its survey on the same machine. */
+/** Whether the address uses HTTPS. During development, a survey on the same machine is also permitted. */
 const isSafe = ({ protocol, hostname }: URL): boolean =>
   protocol === "https:" || (protocol === "http:" && ["localhost", "127.0.0.1"].includes(hostname))
 
-/** The address of a survey. @throws TypeError where it is none */
+/** Returns the address of a survey. @throws TypeError if the link is not a valid address */
 export function addressOf(link: string): URL {
   const address = new URL(link)
   if (!isSafe(address)) throw new TypeError("The link of a survey begins with https://")

@@ -2,20 +2,22 @@ import type { Hello, PageMessage, HostMessage } from "../embedding/messages.ts"
 import { readMessage } from "./read-message.ts"
 
 interface Ends {
-  /** Origin of the survey: browsers deliver messages to no other page. */
+  /** Origin of the survey. Browsers deliver messages only to pages with this origin. */
   origin: string
-  /** The survey is inline in the game's page. */
+  /** Whether the survey is part of the game's page. */
   inline: boolean
   hear: (message: PageMessage) => void
 }
 
-/** 128 random bits: a page that did not get them in its address takes no line. */
+/** Returns 128 random bits. A page that did not receive them in its address accepts no connection. */
 export const newNonce = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("")
 
-/** The connection with the page in the frame. Each loaded page gets a new one; earlier messages wait until it is ready. */
+/**
+ * Connects to the page in the frame. Each loaded page gets a new connection; earlier messages are delayed until it is ready.
+ */
 export function openLine(frame: HTMLIFrameElement, nonce: string, { origin, inline, hear }: Ends) {
   let port: MessagePort | undefined
   let isReady = false

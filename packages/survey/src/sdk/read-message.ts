@@ -7,7 +7,7 @@ type Readers = {
   ) => Omit<PageMessage & { type: Type }, "type"> | undefined
 }
 
-/** No page is higher, and no text of a message is longer. */
+/** Maximum height of a page in CSS pixels, and maximum length of a text in a message. */
 const HEIGHT_MAX = 20_000
 const TEXT_MAX = 8_000
 
@@ -15,7 +15,7 @@ const isText = (value: unknown): value is string =>
   typeof value === "string" && value.length <= TEXT_MAX
 const isIn = <Value extends string>(values: readonly Value[], value: unknown): value is Value =>
   (values as readonly unknown[]).includes(value)
-/** A finite number between these two. */
+/** Whether a value is a finite number from 0 to `most`. */
 const isNumberBetween = (value: unknown, most: number): value is number =>
   typeof value === "number" && value >= 0 && value <= most
 
@@ -31,7 +31,7 @@ const READERS: Readers = {
   error: ({ code }) => (isIn(["offline", "stuck"], code) ? { code } : undefined),
 }
 
-/** Parses a message of the page with its known fields; undefined for unknown ones. */
+/** Parses a message of the page. Returns its known fields; undefined for unknown messages. */
 export function readMessage(data: unknown): PageMessage | undefined {
   if (typeof data !== "object" || data === null) return undefined
   const { type, ...given } = data as MessageData

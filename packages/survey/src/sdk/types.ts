@@ -1,56 +1,58 @@
-/** How an interview has ended: `ended` where the survey was not for this player. */
+/** Outcome of an interview. `ended`: the survey was not intended for this player. */
 export type SurveyOutcome = "completed" | "redirected" | "ended"
 
 export interface SurveyEnd {
   outcome: SurveyOutcome
-  /** Signed for the game's server, which alone can check whether a reward is due. */
+  /** Signed receipt for the game's server, which checks whether a reward is due. */
   receipt?: string
-  /** Address of the next survey; the page goes there itself. */
+  /** Address of the next survey, which the page opens automatically. */
   next?: string
 }
 
-/** Why a survey cannot go on: the page did not come, has no connection for now, or was refused. */
+/**
+ * Reason why a survey cannot be continued: the page did not load, there is no connection at present, or the server refused it.
+ */
 export type SurveyError = "unreachable" | "offline" | "stuck"
 
 export interface SurveyOptions {
-  /** `link` of the offer, as the game's server got it. */
+  /** `link` of the offer, as received by the game's server. */
   link: string
-  /** Language of the page; without it the one that the offer was asked for in. */
+  /** Language of the page. Default: the language for which the offer was requested. */
   lang?: "ru" | "en"
-  /** Without it as the player's system is. */
+  /** Theme of the page. Default: the setting of the player's system. */
   theme?: "light" | "dark"
-  /** Shows the survey in this element, with the survey's height. Without it, in a dialog above the game. */
+  /** Element in which the survey is shown, with the height of its content. Default: a dialog above the game. */
   container?: Element
-  /** The page can be used. */
+  /** Called when the page can be used. */
   onReady?: () => void
-  /** Height of the current content, CSS pixels. */
+  /** Called with the height of the current content in CSS pixels. */
   onResize?: (height: number) => void
-  /** Share of the way that lies behind, 0 to 1. */
+  /** Called with the completed share of the interview, 0 to 1. */
   onProgress?: (value: number) => void
   onComplete?: (end: SurveyEnd) => void
-  /** The player has closed the survey, finished or not; answers that were given are kept. */
+  /** Called when the player has closed the survey, finished or not. Given answers are kept. */
   onClose?: () => void
   onError?: (code: SurveyError) => void
 }
 
 export interface Survey {
-  /** The frame that the page is shown in. */
+  /** The frame in which the page is shown. */
   readonly frame: HTMLIFrameElement
-  /** Lets nothing be answered; the time does not count as the player's. */
+  /** Blocks all input. This time is not counted as the player's. */
   pause: () => void
   resume: () => void
-  /** To the question before; from the first one, out of the survey. */
+  /** Goes back to the previous question; from the first question, closes the survey. */
   back: () => void
-  /** Parameters that the survey declares public; they count if the player has not begun yet. */
+  /** Sets parameters that the survey declares as public. They have an effect only before the player begins. */
   setParams: (params: Readonly<Record<string, string>>) => void
-  /** Takes the survey away, gives the focus back, and tells `onClose`. */
+  /** Removes the survey, returns the focus, and calls `onClose`. */
   close: () => void
-  /** The same, without telling. */
+  /** Removes the survey without calling `onClose`. */
   destroy: () => void
 }
 
 /**
- * Shows a survey to a player: in a dialog above the game, or in an element of it. Throws a TypeError where the link is no address of a
- * survey.
+ * Shows a survey to a player: in a dialog above the game, or in an element of its page. Throws a TypeError if the link is not
+ * the address of a survey.
  */
 export type CreateSurvey = (options: SurveyOptions) => Survey

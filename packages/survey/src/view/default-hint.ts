@@ -1,7 +1,7 @@
 import type { PageNode } from "@qo/core/interview"
 import type { SayText } from "./words.ts"
 
-/** Hint of a question whose author wrote none. `count`: shown answers. */
+/** Returns the hint for a question whose author has written none. `count`: number of shown answers. */
 export function defaultHintOf(node: PageNode, count: number, say: SayText): string {
   const hint = choiceHint(node, count, say) ?? numberHint(node, say)
   return node.optional ? `${hint} ${say("survey.optional")}` : hint

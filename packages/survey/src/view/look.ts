@@ -5,12 +5,12 @@ import type { SayText } from "./words.ts"
 export interface ViewContext {
   say: SayText
   locale: Locale
-  /** Address that forms are sent to without JavaScript; empty: that of the page. */
+  /** Address to which forms are sent without JavaScript; empty for the address of the page. */
   action: string
   /** Prefix of picture addresses. */
   pictures: string
   /** Hidden fields of forms without JavaScript. */
   hidden?: Readonly<Record<string, string>>
-  /** The page is the same for all visitors: individual data follows it. */
+  /** Whether the rendered part is the same for all visitors, so that individual data must follow separately. */
   isShared?: boolean
 }

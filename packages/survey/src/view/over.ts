@@ -2,7 +2,7 @@ import { html, type Html } from "@qo/core/lib"
 import type { OverView } from "@qo/core/survey-page"
 import type { SayText } from "./words.ts"
 
-/** The last page: the outcome without the reason, and the code to withdraw answers. */
+/** Renders the last page: the outcome without its reason, and the code for withdrawing answers. */
 export const overView = ({ outcome, receipt, next, contact }: OverView, say: SayText): Html =>
   html`<div class="q">
     <div class="tick" aria-hidden="true">✓</div>

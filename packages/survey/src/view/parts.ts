@@ -10,7 +10,7 @@ export const languageLink = ({ say, action, locale }: ViewContext): Html => {
   >`
 }
 
-/** The same page in another language. */
+/** Returns the address of the same page in another language. */
 const addressIn = (address: string, locale: Locale): string =>
   address.includes("lang=") ? address.replace(/\blang=\w+/, `lang=${locale}`) : `?lang=${locale}`
 
@@ -20,7 +20,7 @@ export const pictureOf = (picture: Picture | undefined, { pictures }: ViewContex
 export const hiddenFields = (fields: ViewContext["hidden"] = {}): Html =>
   html`${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}`
 
-/** The form around a view: real, so that it works without JavaScript. */
+/** Renders the form around a view. It is a native form, so that it works without JavaScript. */
 export const formHtml = (
   { action, hidden }: ViewContext,
   content: Html,
@@ -33,7 +33,7 @@ export const formHtml = (
     <footer><div>${buttons}</div></footer>
   </form>`
 
-/** The error, with a link to the field. */
+/** Renders the error with a link to the field. */
 export const errorSummary = (title: string, text: string, id: string): Html =>
   html`<div class="say err" role="alert" tabindex="-1" id="err">
     <b>${title}</b><a href="#${id}">${text}</a>

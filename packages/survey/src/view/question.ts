@@ -6,7 +6,10 @@ import type { ViewContext } from "./look.ts"
 import { formHtml, languageLink, pictureOf, errorSummary } from "./parts.ts"
 import { fieldsOf } from "./questions/index.ts"
 
-/** A question: progress, legend as heading, fields, buttons. The heading takes the focus, or the problem. */
+/**
+ * Renders a question: progress, the text as legend and heading, fields, buttons. The heading receives the focus or, after a
+ * refusal, the error.
+ */
 export function questionView(view: QuestionView, look: ViewContext): Html {
   const { say } = look
   const { progress, minutes } = view
@@ -23,7 +26,7 @@ function contentOf(view: QuestionView, look: ViewContext): Html {
   const { key, params = {} } = problem ?? {}
   const refusal = refusalKeys(view)
   const wrong = refusal && say(refusal.text as keyof SurveyTexts, params)
-  // The row that has no answer, else the first field.
+  // The row without an answer, otherwise the first field.
   const field = key === "rowMissing" ? `r${params["code"]}` : "f"
   return html`${refusal && wrong && errorSummary(say(refusal.title), wrong, field)}
     <fieldset id="question" aria-describedby="hint bad" ${isWaiting && html`disabled`}>

@@ -7,7 +7,7 @@ import type { ViewContext } from "./look.ts"
 import { welcomeView } from "./welcome.ts"
 import { withdrawForm } from "./withdraw-form.ts"
 
-/** A view as HTML: the same on the server, in the browser, and without JavaScript. */
+/** Renders a view as HTML, which is the same on the server and in the browser. */
 export function renderView(view: View, look: ViewContext): Html {
   switch (view.kind) {
     case "welcome":

@@ -3,7 +3,7 @@ import { formHtml, languageLink, errorSummary } from "./parts.ts"
 import type { Welcome } from "@qo/core/survey-page"
 import type { ViewContext } from "./look.ts"
 
-/** The form that leads to the first view in another language, with the visitor's parameters. */
+/** Name of the form that opens the first view in another language, with the visitor's parameters. */
 export const TONGUE = "lang"
 
 const languageButton = ({ say, locale }: ViewContext): Html => {
@@ -13,7 +13,10 @@ const languageButton = ({ say, locale }: ViewContext): Html => {
   </button>`
 }
 
-/** The first screen: who asks and why, how long it takes, and the consent, which is never ticked beforehand. */
+/**
+ * Renders the first screen: the organization and the purpose, the expected duration, and the consent, which is never ticked in
+ * advance.
+ */
 export function welcomeView(
   { title, operator, contact, minutes, months, notes }: Welcome,
   isRefused: boolean,

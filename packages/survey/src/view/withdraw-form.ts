@@ -2,7 +2,10 @@ import { html, type Html } from "@qo/core/lib"
 import type { ViewContext } from "./look.ts"
 import { hiddenFields } from "./parts.ts"
 
-/** Withdraws all answers without JavaScript, in two steps because no dialog can confirm it. */
+/**
+ * Renders the form that withdraws all answers without JavaScript. It has two steps, because a confirmation dialog is not
+ * available.
+ */
 export const withdrawForm = ({ say, action, hidden }: ViewContext): Html =>
   html`<details class="q">
     <summary>${say("surveyLast.withdraw")}</summary>

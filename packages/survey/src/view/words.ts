@@ -1,7 +1,7 @@
 import type { Locale, SurveyTexts } from "@qo/core/i18n"
 import type { Words } from "@qo/core/survey-page"
 
-/** Puts texts of the page in words. Core's own translator brings libraries that are larger than this whole page. */
+/** Returns a text of the page. The translator of core is not used, because its libraries are larger than the whole page. */
 export type SayText = (
   key: keyof SurveyTexts,
   parameters?: Readonly<Record<string, string | number>>,

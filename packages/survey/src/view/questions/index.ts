@@ -25,8 +25,8 @@ const FIELDS: Readonly<Record<PageLook, Fields>> = {
   city: placeFields,
 }
 
-/** The fields of a question, of any category. */
+/** Renders the fields of a question of any category. */
 export const fieldsOf: Fields = (view, look) => FIELDS[view.node.look](view, look)
 
-/** Whether the answer is a place, which is typed and chosen from suggestions. */
+/** Returns whether the answer is a place, which is typed and chosen from suggestions. */
 export const isPlaceQuestion = ({ look }: PageNode): boolean => FIELDS[look] === placeFields

@@ -1,14 +1,14 @@
 import { html } from "@qo/core/lib"
 import type { Fields } from "./index.ts"
 
-/** Letters that one line of columns has room for on a phone. */
+/** Maximum number of letters in one line of columns on a phone. */
 const MOST_LETTERS = 34
-/** Columns that fit into one line there when their texts are a few letters long. */
+/** Maximum number of columns in one line on a phone if their texts have a few letters. */
 const MOST_COLUMNS = 6
-/** Columns per row, so that a finger can hit each. */
+/** Number of columns per line if they need several lines, so that each can be tapped. */
 const IN_LINE = 5
 
-/** A group of native buttons per row, shown as a table if there is room. */
+/** Renders a group of native buttons per row, shown as a table if there is enough space. */
 export const matrixFields: Fields = ({ node, order, entries, problem }) => {
   const { answers = [], statements = [], manyInRow } = node
   const texts = answers.map(({ text }) => html`<span dir="auto">${text}</span>`)
@@ -36,7 +36,10 @@ export const matrixFields: Fields = ({ node, order, entries, problem }) => {
   </div>`
 }
 
-/** Class for phones: columns share one line, or equal lines (`in5`: five in each, `in4`: four), or are a list if a word of theirs is too long. */
+/**
+ * Returns the class for phones: columns in one line, in equal lines (`in5`: five in each, `in4`: four), or as a list if one of
+ * their words is too long.
+ */
 export function layoutOf(texts: readonly string[]): string | undefined {
   const longest = Math.max(
     ...texts

@@ -3,7 +3,7 @@ import type { QuestionView } from "@qo/core/survey-page"
 import { INVALID } from "../parts.ts"
 import type { Fields } from "./index.ts"
 
-/** A box for a number. */
+/** Renders a field for a number. */
 const box = ({ node, entries, problem }: QuestionView, at: number, name?: string): Html =>
   html`<label class="box">
     ${name && html`<span>${name}</span>`}<input
@@ -17,7 +17,7 @@ const box = ({ node, entries, problem }: QuestionView, at: number, name?: string
     />${node.unit && html`<span dir="auto">${node.unit}</span>`}</label
   >`
 
-/** One number, or a pair, typed. */
+/** Renders fields for one typed number or a pair. */
 export const boxFields: Fields = (view, { say }) =>
   html`<div class="row">
     ${
@@ -30,7 +30,7 @@ export const boxFields: Fields = (view, { say }) =>
 const step = (by: number, sign: string, name: string): Html =>
   html`<button type="button" class="js" data-by="${by}" aria-label="${name}">${sign}</button>`
 
-/** A slider, which has no value until it is touched, and the box that tells and takes its number. */
+/** Renders a slider, which has no value until it is used, and a field that shows and accepts its number. */
 export const sliderFields: Fields = (view, { say }) => {
   const [from, to, size] = view.node.grid ?? []
   const [value] = view.entries["numbers"] ?? []
@@ -57,7 +57,7 @@ const endsOf = ({ node: { labels } }: QuestionView) =>
     <span dir="auto">${labels.low}</span><span dir="auto">${labels.high}</span>
   </div>`
 
-/** Radio buttons in a row, drawn as something else. */
+/** Renders radio buttons in a row, drawn as numbers, stars or smileys. */
 export const scaleFields: Fields = (view, { say }) => {
   const { node, entries } = view
   const [from = 0, to = 10] = node.grid ?? []

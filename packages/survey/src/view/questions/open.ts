@@ -4,7 +4,7 @@ import type { Fields } from "./index.ts"
 
 const TYPES = { number: ["text", "decimal"], email: ["email"], phone: ["tel"] } as const
 
-/** Words of the respondent's own: one line, or several. */
+/** Renders a text field with one or several lines. */
 export const openFields: Fields = ({ node, entries, problem }) => {
   const { lines = 1, format, longest } = node
   const [value] = entries["text"] ?? []

@@ -2,7 +2,7 @@ import { html } from "@qo/core/lib"
 import { pictureOf } from "../parts.ts"
 import type { Fields } from "./index.ts"
 
-/** One answer or several: native radio buttons or check boxes, each a card. */
+/** Renders native radio buttons or check boxes, each as a card. */
 export const optionFields: Fields = ({ node, order, entries }, look) => {
   const { answers = [], longest } = node
   const pictured = answers.some(({ picture }) => picture) && "pics"

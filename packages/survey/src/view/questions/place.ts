@@ -2,7 +2,10 @@ import { html, type Html } from "@qo/core/lib"
 import { INVALID } from "../parts.ts"
 import type { Fields } from "./index.ts"
 
-/** A region or a city: typed, then chosen among the matches; without JavaScript, from the page's list of all. */
+/**
+ * Renders a field for a region or a city, which is typed and chosen from suggestions; without JavaScript, from a list of all
+ * places.
+ */
 export const placeFields: Fields = ({ entries, problem }, { say }) => {
   const [id] = entries["place"] ?? []
   const [typed] = entries["find"] ?? []
@@ -22,7 +25,7 @@ export const placeFields: Fields = ({ entries, problem }, { say }) => {
     <div class="list" id="places">${id && foundPlace(id, typed ?? id, true)}</div>`
 }
 
-/** A place to choose. */
+/** Renders a suggested place. */
 export const foundPlace = (id: string, name: string, isChosen: boolean): Html =>
   html`<div class="o">
     <label>

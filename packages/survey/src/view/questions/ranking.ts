@@ -2,7 +2,10 @@ import { html } from "@qo/core/lib"
 import { rankedIn } from "@qo/core/survey-page"
 import type { Fields } from "./index.ts"
 
-/** Answers in the respondent's order, then the others. Moved by buttons, by the place, or dragged. */
+/**
+ * Renders answers in the respondent's order, then the others. They can be moved with buttons, by choosing a position, or by
+ * dragging.
+ */
 export const rankingFields: Fields = ({ node, order, entries }, { say }) => {
   const ranked = rankedIn(entries)
   const all = Math.min(node.choose?.[1] ?? order.length, order.length)
