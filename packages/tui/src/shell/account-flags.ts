@@ -1,10 +1,10 @@
 import type { Configuration } from "../config/index.ts"
 
-/** A word that no shell can misread. */
+/** Quotes a word so that every command-line shell passes it unchanged. */
 export const quoteWord = (text: string) =>
   /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** Flags that the next command line needs to reach the same server as the same account: ` --profile spare`. */
+/** Returns the flags with which the next command line uses the same server and account: ` --profile spare`. */
 export function accountFlags({ profile, settings: { host } }: Configuration): string {
   const flags = [
     ...(profile === "default" ? [] : ["--profile", quoteWord(profile)]),

@@ -1,7 +1,10 @@
-/** Questions on a terminal, asked on stderr. Each rejects with {@link AskCancelled} on Ctrl-C or Ctrl-D. */
+/**
+ * Asks questions on a terminal; prompts are written to stderr. Each question rejects with {@link AskCancelled} on Ctrl-C or
+ * Ctrl-D.
+ */
 export interface Asker {
   line: (label: string) => Promise<string>
-  /** The input is not echoed. */
+  /** Asks for a text without echoing the input. */
   secret: (label: string) => Promise<string>
   confirm: (question: string) => Promise<boolean>
 }

@@ -3,7 +3,7 @@ import { sessionCalls } from "@qo/core/api"
 import { knownRole } from "../session/index.ts"
 import type { Shell } from "./shell.ts"
 
-/** Who the calls are made as; of an API token only the server knows it. @throws ApiError */
+/** Returns the account that makes the calls. For an API token it is requested from the server. @throws ApiError */
 export async function callerOf({ api, session }: Pick<Shell, "api" | "session">): Promise<Caller> {
   const kept = session.login()?.user
   const known = knownRole(session)

@@ -8,59 +8,71 @@ import type { DerivedOrders } from "../where/derived.ts"
 import type { Items } from "../where/record-fields.ts"
 import type { Calls, Shell } from "./shell.ts"
 
-/** A valid line, and its effect. */
+/** A valid command line, and a description of its effect. */
 export interface Example {
   line: string
   help?: Text
 }
 
-/** Output of a command: `list` of records, one `record`, a `text`, or nothing. Lists and records accept output flags. */
+/**
+ * Output of a command: a `list` of records, one `record`, a `text`, or nothing. Lists and records accept flags for the output
+ * format.
+ */
 export type Result = "list" | "record" | "text" | "nothing"
 
-/** A command as data: help, completion, man pages, the palette and JSON schemas are made of it. */
+/** Description of a command, from which help, completion, man pages, the palette and JSON schemas are generated. */
 export interface Command {
-  /** Its typed form: `users set-status`. */
+  /** Name as typed: `users set-status`. */
   name: string
   summary: Text
-  /** Who may run it; `public` needs no sign-in. */
+  /** Who may run the command. `public`: without signing in. */
   access: CallAccess
   args?: readonly Input[]
   flags?: readonly Input[]
   examples: readonly [Example, ...Example[]]
   result: Result
-  /** Takes the flags of a paged list; names for `--sort`. */
+  /** Whether the command accepts the flags of a paged list; with the names for `--sort`. */
   paged?: { sorts: readonly string[]; query?: true; derived?: DerivedOrders }
-  /** Takes many ids: the flags of a batch. `together`: many of them go in one call. */
+  /** Whether the command accepts many ids, with the flags of a batch. `together`: many records are sent in one call. */
   batch?: true | "together"
-  /** Supports `--dry-run`, which shows its effects. */
+  /** Whether the command supports `--dry-run`, which shows its effects. */
   dryRun?: true
-  /** Asks first; `--yes` answers. */
+  /** Whether the command always asks for confirmation, which `--yes` gives in advance. */
   dangerous?: true
-  /** Asks first in some cases; `--yes` answers. */
+  /** Whether the command asks for confirmation in some cases; `--yes` gives it in advance. */
   mayAsk?: true
-  /** Deletes or overwrites for good: asks for the password or a code again, or takes it from stdin. */
+  /**
+   * Whether the command deletes or overwrites data permanently, so that it asks for the password or a code again, or reads it
+   * from stdin.
+   */
   stepUp?: true
-  /** Makes many calls, so it keeps its connection. */
+  /** Whether the command makes many calls, so that the connection is kept open. */
   chatty?: true
-  /** The table of its records: `--sort`, `--fields` and `--where` take every name that it has for a field. */
+  /** Fields of the records. `--sort`, `--fields` and `--where` accept all names of these fields. */
   record?: NamedFields
   run: () => Promise<CommandModule>
 }
 
-/** Implementation of a command; loaded when it runs. Methods, so that a module may use narrower types of values. */
+/**
+ * Implementation of a command, loaded when the command runs. Declared as methods, so that a module may declare narrower types
+ * of values.
+ */
 export interface CommandModule {
-  /** Problems of the values beyond their types; reported together with theirs. */
+  /** Returns problems of the values that types do not express. They are reported together with problems of types. */
   check?(values: Values, t: Translate<"terminal">): readonly InputProblem[]
   run(values: Values, shell: Shell): Promise<ExitCode>
-  /** One record as JSON shows it. */
+  /** Schema of one record in JSON output. */
   output?: z.ZodType
-  /** Items of a list that people add to, by the name of its field: each by all its names, its key first. @throws ApiError */
+  /**
+   * Returns the items of a list to which users can add, given the name of its field: each item with all its names, the key
+   * first. @throws ApiError
+   */
   items?(calls: Calls, field: string): Promise<Items>
-  /** Names of its fields. */
+  /** Names of the fields of a record. */
   record?: NamedFields
 }
 
-/** Parsed words by the name of their flag or argument. */
+/** Parsed values by the names of flags and arguments. */
 export type Values = Readonly<Record<string, unknown>>
 
 type InputsOf<C extends Command> =
@@ -71,7 +83,7 @@ type ValueOf<I extends Input> = I extends { many: true }
   : ValueTypes[I["type"]]
 type NamedInput<Inputs extends Input, Name extends string> = Extract<Inputs, { name: Name }>
 
-/** The values that a command's own flags and arguments give, by name. */
+/** Types of the values of a command's own flags and arguments, by name. */
 export type ValuesOf<C extends Command> = {
   readonly [Name in Extract<InputsOf<C>, { required: true }>["name"]]: ValueOf<
     NamedInput<InputsOf<C>, Name>
@@ -82,10 +94,10 @@ export type ValuesOf<C extends Command> = {
   >
 }
 
-/** Keeps the names and types of the flags, for {@link ValuesOf}. */
+/** Preserves the names and types of the flags for {@link ValuesOf}. */
 export const defineCommand = <const C extends Command>(command: C): C => command
 
-/** A command's module, typed by its data. */
+/** Module of a command, with the types of its values. */
 export interface ModuleOf<C extends Command> {
   check?(values: ValuesOf<C>, t: Translate<"terminal">): readonly InputProblem[]
   run(values: ValuesOf<C>, shell: Shell): Promise<ExitCode>

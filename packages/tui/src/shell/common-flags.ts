@@ -1,7 +1,7 @@
 import type { Command } from "./command.ts"
 import type { FlagGroup, Input } from "../inputs/input.ts"
 
-/** Flags that every command takes. */
+/** Flags that every command accepts. */
 export const GLOBAL_FLAGS = [
   { name: "host", type: "text", help: "flag.host" },
   { name: "profile", type: "text", help: "flag.profile" },
@@ -62,7 +62,7 @@ const BATCH_FLAGS = [
   { name: "resume", type: "file", help: "flag.resume" },
 ] as const satisfies readonly Input[]
 
-/** Flags of commands that delete or overwrite permanently. */
+/** Flags of commands that delete or overwrite data permanently. */
 const STEP_UP_FLAGS = [
   { name: "password-stdin", type: "switch", help: "flag.stepUpStdin" },
 ] as const satisfies readonly Input[]
@@ -86,11 +86,11 @@ type CommonFlagDefinition =
 /** Names of shared flags. */
 export type CommonFlag = CommonFlagDefinition["name"]
 
-/** Lists whose records can be filtered by a condition; batches have a separate flag. */
+/** Whether the records of a list can be filtered by a condition. Batches have a separate flag. */
 export const takesWhere = ({ result, batch, dryRun }: Command): boolean =>
   result === "list" && !batch && !dryRun
 
-/** Reads and changes nothing, so that it can be asked again and again. */
+/** Whether a command only reads, so that it can be repeated continuously. */
 export const canBeWatched = ({ name, paged, batch, result }: Command): boolean =>
   (result === "list" || result === "record") &&
   !batch &&
@@ -104,7 +104,7 @@ interface SharedFlags {
   flags: readonly Input[]
 }
 
-/** Flags that follow from properties of a command, in the order of help. */
+/** Flags that are determined by properties of a command, in the order of help. */
 const SHARED: readonly SharedFlags[] = [
   { has: ({ paged }) => paged?.query, group: "filter", flags: QUERY_FLAGS },
   { has: takesWhere, group: "filter", flags: WHERE_FLAGS },
@@ -115,7 +115,7 @@ const SHARED: readonly SharedFlags[] = [
   { has: ({ batch }) => batch, group: "flags", flags: BATCH_FLAGS },
   { has: ({ dryRun }) => dryRun, group: "flags", flags: [DRY_RUN] },
   {
-    // A batch by --where asks first.
+    // A batch selected by --where asks for confirmation.
     has: ({ dangerous, mayAsk, batch }) => dangerous || mayAsk || batch,
     group: "flags",
     flags: [YES],
@@ -126,17 +126,17 @@ const SHARED: readonly SharedFlags[] = [
   { has: ({ result }) => result === "list", group: "output", flags: LIST_FLAGS },
 ]
 
-/** Flags that follow from properties of a command. */
+/** Returns the flags that are determined by properties of a command. */
 export const sharedFlags = (command: Command): readonly Input[] =>
   SHARED.flatMap(({ has, flags }) => (has(command) ? flags : []))
 
-/** Own flags of a list choose its records unless they name another group. */
+/** Returns the help section of a flag. Flags of a list select its records unless they specify another section. */
 const groupOfOwn = ({ paged }: Command, { group, required, requiredUnless }: Input): FlagGroup => {
   if (required || requiredUnless !== undefined) return "required"
   return group ?? (paged ? "filter" : "flags")
 }
 
-/** The flags of one section of a command's help; global flags are in none. */
+/** Returns the flags in one section of a command's help. Global flags are in no section. */
 export const flagsOfGroup = (command: Command, group: FlagGroup): readonly Input[] => [
   ...(command.flags ?? []).filter((flag) => groupOfOwn(command, flag) === group),
   ...SHARED.flatMap((shared) =>
@@ -144,7 +144,7 @@ export const flagsOfGroup = (command: Command, group: FlagGroup): readonly Input
   ),
 ]
 
-/** All flags of a command. */
+/** Returns all flags of a command. */
 export const flagsOf = (command: Command): readonly Input[] => [
   ...(command.flags ?? []),
   ...sharedFlags(command),

@@ -4,7 +4,7 @@ import { EXIT, type ExitCode, type Failure } from "../output/index.ts"
 
 type T = Translate<"terminal">
 
-/** Place of a setting, in words. */
+/** Describes where a setting was specified. */
 export function originText(t: T, origin: Origin): string {
   if (origin.kind === "flag") return t("origin.flag", { name: origin.name })
   if (origin.kind === "env") return t("origin.env", { name: origin.name })
@@ -12,14 +12,14 @@ export function originText(t: T, origin: Origin): string {
   return t("origin.default")
 }
 
-/** Accepted values of a setting, and the invalid one. */
+/** Returns a text with the accepted values of a setting and the invalid one. */
 export function settingProblem({ given, values }: SettingError, t: T): string {
   const allowed =
     values.length > 0 ? t("input.notChoice", { values: values.join(", ") }) : t("input.notHost")
   return `${allowed} ${t("input.given", { text: given })}`
 }
 
-/** A setting that cannot be used; `undefined` for every other error. */
+/** Returns the failure for an invalid setting; undefined for other errors. */
 export function configurationFailure(
   error: unknown,
   t: T,
@@ -36,7 +36,7 @@ export function configurationFailure(
   if (!(error instanceof SettingError)) return undefined
   const { setting, origin } = error
   return {
-    // A wrong flag is wrong usage; anything else was set up wrongly before.
+    // An invalid flag is wrong usage; a setting from another source is a configuration error.
     exit: origin.kind === "flag" ? EXIT.usage : EXIT.configuration,
     failure: {
       code: origin.kind === "flag" ? "usage" : "configuration",

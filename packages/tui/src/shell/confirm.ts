@@ -3,7 +3,9 @@ import { AskCancelled } from "./asker.ts"
 import { CommandFailure } from "./failure.ts"
 import type { Language, Questions } from "./shell.ts"
 
-/** Asks before something dangerous; without a terminal only `--yes` will do. @throws CommandFailure, AskCancelled */
+/**
+ * Asks for confirmation of a dangerous command. Without a terminal, `--yes` is required. @throws CommandFailure, AskCancelled
+ */
 export async function confirmOrRefuse(
   { ask, yes, t }: Language & Questions,
   question: string,

@@ -4,8 +4,8 @@ import { createProgressLine } from "./progress-line.ts"
 import type { Language, Notes } from "./shell.ts"
 
 /**
- * Shows on the line of progress how far the figures that a call waits for have been counted. `clearOnInterrupt` takes the work of
- * Ctrl-C before it ends the program, and returns a function that removes it.
+ * Shows the progress of counting, for which a call waits, on the progress line. `clearOnInterrupt` registers a function that
+ * clears the line before Ctrl-C ends the program, and returns a function that removes it.
  */
 export function createCountingLine(
   shell: Language & Pick<Notes, "progress">,

@@ -7,14 +7,14 @@ export interface QuestionTerminal {
   output: Writable
 }
 
-/** Suppresses the echo of a secret; the label is written separately. */
+/** Suppresses the echo of a secret. The prompt is written separately. */
 const silentOutput = (output: Writable) => {
   const muted = Object.create(output) as Writable
   muted.write = () => true
   return muted
 }
 
-/** Asks with Node's readline, which edits a line and gives the terminal back. */
+/** Creates an asker with Node's readline, which supports line editing and restores the terminal. */
 export function createAsker(
   { input, output }: QuestionTerminal,
   isYes: (answer: string) => boolean,
@@ -40,7 +40,7 @@ export function createAsker(
         if (answer === undefined) cancelled(new AskCancelled())
         else answered(answer)
       })
-      // The label of a secret is shown only after echo is off, because users may type immediately.
+      // The prompt of a secret is shown only after echo is off, because users may type immediately.
       if (hidden) output.write(label)
       else lines.prompt()
     })

@@ -45,11 +45,11 @@ import type { Session, Credentials } from "../session/index.ts"
 
 export interface ShellContext {
   io: Io
-  /** The table of commands. */
+  /** Table of all commands. */
   commands: readonly Command[]
-  /** Whether a record fits `--where`. */
+  /** Returns whether a record matches `--where`. */
   matches?: Matches | undefined
-  /** The `--jq` expression. */
+  /** Parsed expression of `--jq`. */
   query?: Query | undefined
   t: Translate<"terminal">
   locale: Locale
@@ -69,7 +69,7 @@ const numberIn = (values: Values, name: CommonFlag) => {
 }
 const isOn = (values: Values, name: CommonFlag) => values[name] === true
 
-/** Flags that request records instead of a command's own view. */
+/** Flags with which records are printed instead of a command's own view. */
 const RESHAPES: readonly CommonFlag[] = ["fields", "jq", "where"]
 
 function printerOf(
@@ -88,7 +88,7 @@ function printerOf(
   })
 }
 
-/** Destination and format of a command's output. */
+/** Returns the destination and format of a command's output. */
 function outputsOf(command: Command, values: Values, around: ShellContext) {
   const { io, t, config, matches } = around
   const colours = (isTerminal: boolean) =>
@@ -106,16 +106,16 @@ function outputsOf(command: Command, values: Values, around: ShellContext) {
         : failureText(failure, styles, (id) => t("failure.request", { id })),
     )
   const printAll = printerOf(values, around, { sink: paged, format, styles: outStyles })
-  // Paged lists choose for themselves: they count matches.
+  // Paged lists filter records themselves, because they count matches.
   const print = matches && !command.paged ? onlyMatching(printAll, matches, { t, tell }) : printAll
   return { format, paged, outStyles, styles, tell, tellFailure, print }
 }
 
-/** Who hears Ctrl-C: a command that ends in its own way, or a line of progress that has to be cleared. */
+/** Manages the handlers of Ctrl-C: a command that ends in a special way, or a progress line that must be cleared. */
 function createInterrupts(io: Io) {
   let waiting: (() => void) | undefined
   return {
-    // A command that listens for Ctrl-C ends in its own way, and clears its lines then.
+    // A command that handles Ctrl-C itself also clears its lines.
     clearOnInterrupt: (clear: () => Promise<void>) => {
       if (waiting) return () => {}
       const release = io.onInterrupt(() => {
@@ -133,7 +133,7 @@ function createInterrupts(io: Io) {
   }
 }
 
-/** Services for a command, and the clean-up after it. */
+/** Creates the services for a command, and a function that cleans up after it. */
 export function createShell(
   command: Command,
   values: Values,
@@ -199,7 +199,7 @@ export function createShell(
   }
 }
 
-/** Shows counting on the line of progress, whose code is loaded with the first call that waits for it. */
+/** Shows the progress of counting. The code is loaded with the first call that needs it. */
 function countingLine(...given: Parameters<typeof createCountingLine>): OnCounting {
   let line: Promise<OnCounting> | undefined
   return async (progress) => {
@@ -245,7 +245,7 @@ export const createEvents = ({ locale, session }: ShellContext): EventSource =>
     service: "terminal",
   })
 
-/** Sends no tokens, so that a wrong password ends no session. */
+/** Signs in without sending stored tokens, so that a wrong password does not end a session. */
 export async function signIn(credentials: Credentials, around: ShellContext): Promise<User> {
   const { io, locale, session } = around
   const api = createApiClient({
@@ -260,7 +260,7 @@ export async function signIn(credentials: Credentials, around: ShellContext): Pr
   return user
 }
 
-/** One or two accounts are done sooner than undici is loaded, which pays for itself in a batch. */
+/** Number of calls up to which undici is not loaded, because loading it takes longer than these calls. */
 const LIGHT_CALLS = 4
 
 function createPooledFetch(): Fetch {
@@ -307,7 +307,7 @@ const batchFlags = (values: Values): BatchFlags => ({
   resume: textIn(values, "resume"),
 })
 
-/** `yes` in either language, in full or by its first letter. */
+/** Whether an answer means yes in either language, in full or by its first letter. */
 function isYes(answer: string, yes: string): boolean {
   const given = answer.trim().toLowerCase()
   return given !== "" && (yes.startsWith(given) || "yes".startsWith(given))

@@ -12,18 +12,18 @@ interface Change {
   to: unknown
 }
 
-/** The request of a command, its changes, and the statuses that can follow. */
+/** Plan of a command: its request, its changes, and the statuses that can follow. */
 export interface Plan {
   id: number | null
   /** Name of the record. */
   label: string | null
   request: { method: string; path: string; body: unknown } | null
   changes: readonly Change[]
-  /** Statuses that may follow; empty if the plan does not change a status. */
+  /** Statuses that can follow; empty if the plan does not change a status. */
   allowed: readonly string[]
-  /** Why nothing would be sent: `unchanged` or a reason. */
+  /** Reason why no request would be sent: `unchanged`, or a reason of the rules. */
   refusal: string | null
-  /** The same in words. */
+  /** The reason as text. */
   message: string | null
 }
 
@@ -33,14 +33,14 @@ export const requestOf = (call: AnyCall, input: unknown) => ({
   body: wireOf(call, input),
 })
 
-/** How fields and their values are called; programs read keys all the same. */
+/** Texts for fields and their values. JSON output contains keys instead. */
 export interface PlanWords {
   field: (name: string) => string
   value: (name: string, value: unknown) => string
 }
 const BY_KEYS: PlanWords = { field: (name) => name, value: (_name, value) => inWords(value) }
 
-/** The words of a record: labels of its fields, names of their choices. */
+/** Returns the texts of a record: labels of its fields, names of their choices. */
 export function planWordsOf(
   record: { all: readonly Field[] } | undefined,
   words: ActWords,
@@ -60,7 +60,7 @@ export function planWordsOf(
 
 const changeText = ({ field, from, to }: Change, { field: label, value }: PlanWords) =>
   `${label(field)}: ${value(field, from) || NONE} → ${value(field, to) || NONE}`
-/** Empty values have a sign, so that arrows have both ends. */
+/** Represents an empty value, so that arrows have text on both sides. */
 const NONE = "—"
 
 const bodyText = (body: unknown) =>
@@ -99,7 +99,7 @@ export const planColumns = (
   },
 ]
 
-/** A plan with every field that programs find in it. */
+/** Returns a plan with all fields that programs expect. */
 export function wholePlan(plan: Partial<Plan>, t: Language["t"]): Plan {
   const refusal = plan.refusal ?? null
   return {
@@ -114,11 +114,11 @@ export function wholePlan(plan: Partial<Plan>, t: Language["t"]): Plan {
   }
 }
 
-/** Whether the rules forbid the plan. A record that already is as requested is no obstacle. */
+/** Whether the rules forbid the plan. A record that is already as requested does not count. */
 export const isImpossible = ({ refusal }: Plan): boolean =>
   refusal !== null && refusal !== "unchanged"
 
-/** The note below a plan, or the failure that the command would end with. */
+/** Prints the note below a plan, or returns the failure with which the command would end. */
 export async function endPlan(shell: Language & Notes, plan: Plan): Promise<ExitCode> {
   const { id, label, refusal, message } = plan
   if (!isImpossible(plan)) {
@@ -133,7 +133,7 @@ export async function endPlan(shell: Language & Notes, plan: Plan): Promise<Exit
   return EXIT.refused
 }
 
-/** Shows a plan in place of doing it. @returns a failure if the rules forbid it */
+/** Prints a plan instead of carrying it out. @returns a failure if the rules forbid it */
 export async function showPlan(
   shell: Language & Notes & Results,
   plan: Partial<Plan>,
@@ -141,7 +141,7 @@ export async function showPlan(
 ): Promise<ExitCode> {
   const { print, t, forPeople } = shell
   const whole = wholePlan(plan, t)
-  // A user sees fields with text; a program finds every field.
+  // For users, empty fields are left out; programs receive every field.
   const hasText = (column: Column<Plan>) => !forPeople || cellText(column, whole) !== ""
   await print.record(planColumns(shell, words).filter(hasText), whole)
   return endPlan(shell, whole)

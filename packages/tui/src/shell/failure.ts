@@ -15,7 +15,7 @@ import type { InputProblem } from "../inputs/input.ts"
 
 type T = Translate<"terminal">
 
-/** An end that is not success, in words that are translated already. */
+/** Failure of a command, with a translated text. */
 export class CommandFailure extends Error {
   override readonly name = "CommandFailure"
   readonly exit: ExitCode
@@ -28,7 +28,9 @@ export class CommandFailure extends Error {
   }
 }
 
-/** Wrong usage, with all problems of the command line. The default hint names the command's help. */
+/**
+ * Returns the failure for wrong usage, with all problems of the command line. The default hint refers to the command's help.
+ */
 export function usageFailure(
   t: T,
   problems: readonly InputProblem[],
@@ -46,7 +48,7 @@ export function usageFailure(
   })
 }
 
-/** Throws if core's rules refuse the data. @throws CommandFailure */
+/** Throws if rules of core refuse the data. @throws CommandFailure */
 export function refuseInvalid(t: T, problems: readonly InputProblem[]): void {
   if (problems.length === 0) return
   throw new CommandFailure(EXIT.refused, {
@@ -56,7 +58,7 @@ export function refuseInvalid(t: T, problems: readonly InputProblem[]): void {
   })
 }
 
-/** Exit code and message of an error. Programming errors are shown without stack. */
+/** Returns the exit code and message of an error. Programming errors are shown without a stack trace. */
 export function describeFailure(
   error: unknown,
   t: T,
@@ -90,7 +92,10 @@ function unknownFieldText({ field, known }: UnknownFieldError, t: T): string {
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && "syscall" in error && "code" in error
 
-/** A folder without write permission, a full disk: reported by its cause, because the user can fix it there. */
+/**
+ * Describes a system error, such as a folder without write permission or a full disk, by its cause, so that the user can fix
+ * it.
+ */
 const describeSystemError = ({ code, path, message }: NodeJS.ErrnoException, t: T) => ({
   exit: EXIT.error,
   failure: {
@@ -128,7 +133,7 @@ const describeJqError = (error: JqError, t: T): CommandFailure =>
     t("hint.help", { command: "qo help jq" }),
   )
 
-/** The problem of a condition with its position, and the expected part. */
+/** Describes the problem of a condition, with its position and the expected part. */
 function whereText(problem: WhereProblem, t: T): string {
   switch (problem.code) {
     case "unexpected":
@@ -167,7 +172,7 @@ const describeWhereError = ({ problem, source, at }: WhereError, t: T): CommandF
     t("hint.help", { command: "qo help where" }),
   )
 
-/** Errors that do not come from a response. */
+/** Returns the exit code of errors that do not come from a response. */
 function exitForKey(key: ApiError["key"]): ExitCode | undefined {
   if (key === "unexpectedAnswer") return EXIT.error
   return key === "cancelled" ? EXIT.interrupted : undefined
@@ -197,10 +202,13 @@ function describeApiError(
   return { exit, failure }
 }
 
-/** Refusals of a sign-in itself, which need no hint to sign in. */
+/** Errors of signing in, for which the hint to sign in is not shown. */
 const AT_SIGN_IN: ReadonlySet<string> = new Set(["wrongCredentials", "wrongOtp"])
 
-/** A server behind a proxy that has answered, one that took the connection, one that took none, or none at all. */
+/**
+ * Returns the hint for a missing response, depending on whether a proxy responded, a connection was established, or no server
+ * was found.
+ */
 function noAnswerHint({ status, cause }: ApiError, t: T, host: string): string {
   const silence = cause instanceof SilentServerError ? cause : undefined
   if (status !== 0 || silence?.connected) return t("hint.serverSlow", { host })

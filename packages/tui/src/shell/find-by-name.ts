@@ -4,7 +4,7 @@ import { EXIT } from "../output/index.ts"
 import { CommandFailure } from "./failure.ts"
 import type { Calls, Language } from "./shell.ts"
 
-/** The number of an organization by a name that fits one only. @throws CommandFailure */
+/** Returns the number of the only organization whose name matches. @throws CommandFailure */
 export async function organizationNamed(
   { api, t }: Calls & Language,
   given: string,
@@ -25,7 +25,7 @@ export async function organizationNamed(
   })
 }
 
-/** The number of a tariff by its name. @throws CommandFailure */
+/** Returns the number of a tariff by its name. @throws CommandFailure */
 export async function tariffNamed({ api, t }: Calls & Language, given: string): Promise<number> {
   const { data } = await api.list(pricingCalls.listTariffs, { q: given, limit: MAX_LIMIT })
   const found = data.filter(({ name }) => foldText(name) === foldText(given))
@@ -43,7 +43,7 @@ export async function tariffNamed({ api, t }: Calls & Language, given: string): 
 const withEmail = <Row extends { email: string }>(rows: readonly Row[], given: string) =>
   rows.find(({ email }) => foldText(email) === foldText(given))
 
-/** The number of an account by its e-mail address. @throws CommandFailure */
+/** Returns the number of an account by its email address. @throws CommandFailure */
 export async function userNamed({ api, t }: Calls & Language, given: string): Promise<number> {
   const { data } = await api.list(userCalls.listUsers, { q: given, limit: 20 })
   const found = withEmail(data, given)
@@ -55,7 +55,7 @@ export async function userNamed({ api, t }: Calls & Language, given: string): Pr
   })
 }
 
-/** The same, of an account that may have been deleted. @throws CommandFailure */
+/** Returns the number of an account, which may be deleted, by its email address. @throws CommandFailure */
 export async function anybodyNamed(shell: Calls & Language, given: string): Promise<number> {
   const { data } = await shell.api.list(userCalls.listUsers, {
     q: given,

@@ -2,27 +2,27 @@ import type { Fetch } from "@qo/core/api"
 import type { ByteSink, OutputTerminal, Sink } from "../output/index.ts"
 import type { QuestionTerminal } from "./create-asker.ts"
 
-/** The program's surroundings: a process, the palette of the screens, or a test. */
+/** Environment of the shell: a process, the palette of the screens, or a test. */
 export interface Io {
   env: Readonly<Record<string, string | undefined>>
   stdout: ByteSink
-  /** The terminal that stdout is; `undefined` if it is none. */
+  /** The terminal connected to stdout; undefined if there is none. */
   terminal: OutputTerminal | undefined
   stderr: Sink
   stderrIsTerminal: boolean
-  /** Long results may open a pager. */
+  /** Whether long results may be shown in a pager. */
   mayPage: boolean
-  /** Absent without a terminal to ask on. */
+  /** Terminal for asking questions; undefined if there is none. */
   questions: QuestionTerminal | undefined
-  /** The whole of stdin; empty if it is a terminal. */
+  /** Reads all of stdin; empty if stdin is a terminal. */
   stdin: () => Promise<Uint8Array>
-  /** stdin line by line as they come, on a terminal too. */
+  /** Reads stdin line by line as it arrives, also from a terminal. */
   lines: () => AsyncIterable<string>
-  /** Another transport than the network. */
+  /** Transport that replaces the network, as in tests. */
   fetch?: Fetch
   now: () => Date
-  /** From now on the first Ctrl-C only calls `stop`; the second ends the program. Returns the undoing. */
+  /** Makes the first Ctrl-C only call `stop`; the second one ends the program. Returns a function that restores the default. */
   onInterrupt: (stop: () => void) => () => void
-  /** Ends the program like Ctrl-C by default; absent if commands run inside another program. */
+  /** Ends the program like Ctrl-C does by default; undefined if commands run inside another program. */
   endByInterrupt?: () => void
 }

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { Command } from "./command.ts"
 
-/** JSON Schema of a command's `--json` output: an array for lists, otherwise the record. */
+/** Returns the JSON Schema of a command's `--json` output: an array for lists, otherwise the record. */
 export function jsonSchemaOf(
   { result, name }: Pick<Command, "result" | "name">,
   record: z.ZodType,

@@ -1,4 +1,4 @@
-/** Synonyms of verbs, likeliest first. */
+/** Synonyms of verbs, the most likely first. */
 const VERBS: readonly (readonly [own: string, typed: string])[] = [
   [
     "update set put",
@@ -64,13 +64,13 @@ const FIRST_WORDS: readonly (readonly [own: string, typed: string])[] = [
 
 const hasWord = (words: string, word: string) => words.split(" ").includes(word)
 
-/** The verb that the typed synonym means. */
+/** Returns the verb for a typed synonym. */
 export const verbMeant = (typed: string, verbs: readonly string[]): string | undefined =>
   VERBS.filter(([, words]) => hasWord(words, typed.toLowerCase()))
     .flatMap(([own]) => own.split(" "))
     .find((verb) => verbs.includes(verb))
 
-/** The command or group that the typed first word means. */
+/** Returns the command or group for a typed first word. */
 export const firstWordMeant = (typed: string): string | undefined =>
   FIRST_WORDS.find(([, words]) => hasWord(words, typed.toLowerCase()))?.[0]
 
@@ -98,6 +98,6 @@ const FLAGS: readonly (readonly [own: string, typed: string])[] = [
   ["--quiet", "--silent"],
 ]
 
-/** The flag that the typed name means. */
+/** Returns the flag for a typed name. */
 export const flagMeant = (typed: string, known: readonly string[]): string | undefined =>
   FLAGS.find(([own, words]) => known.includes(own) && hasWord(words, typed.toLowerCase()))?.[0]

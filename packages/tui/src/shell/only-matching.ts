@@ -2,7 +2,7 @@ import type { Translate } from "@qo/core/i18n"
 import { onWire, type Printer } from "../output/index.ts"
 import type { Matches } from "../where/index.ts"
 
-/** Prints only matching records of each list, and their number. */
+/** Prints only the matching records of each list, and their number. */
 export function onlyMatching(
   print: Printer,
   matches: Matches,

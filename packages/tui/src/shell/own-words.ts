@@ -1,6 +1,6 @@
 import type { Command } from "./command.ts"
 
-/** Verbs of other tools, and their equivalents here: the first that the group has. */
+/** Verbs of other tools, each with verbs of this program. The first verb that the group has is used. */
 const VERBS: ReadonlyMap<string, readonly string[]> = new Map([
   ["ls", ["list"]],
   ["get", ["show"]],
@@ -12,15 +12,15 @@ const VERBS: ReadonlyMap<string, readonly string[]> = new Map([
 
 type Table = readonly Pick<Command, "name">[]
 
-/** Do these words begin the name of a command, or are they one? */
+/** Whether these words are the name of a command, or its beginning. */
 const isBeginning = (table: Table, words: readonly string[]): boolean => {
   const typed = words.join(" ")
   return table.some(({ name }) => name === typed || name.startsWith(`${typed} `))
 }
 
 /**
- * The meaning of a word after earlier ones: itself, or the group's verb for another tool's (`users ls` is `users list`);
- * `undefined` if it continues no command's name.
+ * Returns the word of a command's name for a typed word after earlier words: the same word, or the group's verb for that of
+ * another tool (`users ls` is `users list`); undefined if no command's name continues so.
  */
 export function ownWord(
   table: Table,
@@ -31,7 +31,7 @@ export function ownWord(
   return candidates.find((word) => isBeginning(table, [...before, word]))
 }
 
-/** The name of a command from its table; words that name none do not change. */
+/** Returns the words of a command's name. Words that are no command are unchanged. */
 export const ownWords = (table: Table, typed: readonly string[]): readonly string[] =>
   typed.reduce<readonly string[]>(
     (words, word) => [...words, ownWord(table, words, word) ?? word],

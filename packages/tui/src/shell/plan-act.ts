@@ -3,7 +3,10 @@ import { type Plan, requestOf } from "./dry-run.ts"
 
 const NOTHING = { request: null, changes: [], allowed: [] }
 
-/** The plan of an act on one record: its request and changes, or the reason why its rule leaves the record as it is. */
+/**
+ * Returns the plan of an act on one record: its request and changes, or the reason why the act's rule does not change the
+ * record.
+ */
 export function planAct<Row>(act: BoundAct<Row>, row: Row, words: ActWords): Plan {
   const known = {
     id: act.kind.id(row),

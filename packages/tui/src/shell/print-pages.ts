@@ -9,7 +9,7 @@ export interface PageRequest {
   cursor?: string
 }
 
-/** The query of a paged call: the parameters of the page, and the flags of every list. */
+/** Returns the query of a paged call: the parameters of the page, and the flags of every list. */
 export const pageInput = ({ page }: ListRequest, { limit, cursor }: PageRequest) => ({
   limit,
   ...(cursor !== undefined && { cursor }),
@@ -21,13 +21,13 @@ export const pageInput = ({ page }: ListRequest, { limit, cursor }: PageRequest)
 interface Progress {
   shown: number
   looked: number
-  /** It stopped in the middle of a page. */
+  /** Whether printing stopped in the middle of a page. */
   isCut: boolean
 }
 
 /**
- * Prints a list page by page up to `--limit` matches, or to its end; the count goes to stderr. `schema`: of a row, if its wire
- * format differs.
+ * Prints a list page by page up to `--limit` matches, or to its end. The count is written to stderr. `schema`: schema of a row,
+ * if it differs in responses.
  */
 export async function printPages<Row>(
   shell: Shell,
@@ -44,7 +44,7 @@ export async function printPages<Row>(
   let last: Page<Row>
   do {
     last = await load({
-      // How many records of a page match a condition is unknown in advance.
+      // The number of records in a page that match a condition is unknown in advance, so pages of maximum size are requested.
       limit: shell.matches ? MAX_LIMIT : Math.min(MAX_LIMIT, wanted - progress.shown),
       ...(cursor !== undefined && { cursor }),
     })
@@ -70,11 +70,11 @@ const isWhole = ({ isCut }: Progress, { next }: { next: string | null }) => next
 const endOf = <Row>(progress: Progress, last: Page<Row>, { matches }: ListRequest) => ({
   total: matches ? progress.looked : last.total,
   complete: isWhole(progress, last),
-  // A page that was left in its middle has no cursor to go on from.
+  // There is no cursor for continuing in the middle of a page.
   next: progress.isCut ? null : last.next,
 })
 
-/** `50 из 423`; of a condition that did not look at everything also how far it has looked. */
+/** Returns `50 из 423`. If a condition has not been applied to all records, the number of checked records is added. */
 function countText<Row>(
   progress: Progress,
   last: Page<Row>,

@@ -1,6 +1,6 @@
 import type { Notes } from "./shell.ts"
 
-/** A line of stderr that is written over while work goes on. Nothing is written without a terminal and with `--quiet`. */
+/** Creates a line on stderr that is overwritten during work. It is not shown without a terminal and with `--quiet`. */
 export function createProgressLine({ progress }: Pick<Notes, "progress">) {
   let shown = ""
   return {

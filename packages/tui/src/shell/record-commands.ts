@@ -4,10 +4,10 @@ import type { Input, Text } from "../inputs/input.ts"
 import { type FlagChanges, recordFlags } from "../records/flags.ts"
 import type { Command, CommandModule, Example } from "./command.ts"
 
-/** Common properties of commands on a described record. */
+/** Properties that commands on records have in common. */
 interface RecordCommand {
   record: { all: readonly Field[] }
-  /** `tariffs list`. */
+  /** Name such as `tariffs list`. */
   name: string
   summary: Text
   access: CallAccess
@@ -15,10 +15,10 @@ interface RecordCommand {
   run: () => Promise<CommandModule>
 }
 
-/** The number of one record. */
+/** Returns the argument for the number of one record. */
 const idOf = (help: Text): Input => ({ name: "id", type: "id", required: true, help })
 
-/** `qo <area> list`: filters are separate flags; orders come from the record's table. */
+/** Defines `qo <area> list`. Filters are separate flags; possible orders come from the fields of the record. */
 export const listCommand = <const Flags extends readonly Input[] = []>({
   record,
   flags,
@@ -36,7 +36,7 @@ export const listCommand = <const Flags extends readonly Input[] = []>({
     record,
   }) satisfies Command
 
-/** `qo <area> show ID`. */
+/** Defines `qo <area> show ID`. */
 export const showCommand = ({
   idHelp,
   ...command
@@ -47,14 +47,14 @@ export const showCommand = ({
 })
 
 interface Editing {
-  /** Properties of flags beyond those of their fields. */
+  /** Changes of flags generated from fields. */
   flagChanges?: FlagChanges
-  /** Flags that set no field of the record. */
+  /** Flags that do not set a field of the record. */
   more?: readonly Input[]
   stepUp?: true
 }
 
-/** `qo <area> create`: a flag for each field that people give. */
+/** Defines `qo <area> create`, with a flag for each field that users provide. */
 export const createCommand = ({
   flagChanges,
   more = [],
@@ -66,7 +66,7 @@ export const createCommand = ({
   dryRun: true,
 })
 
-/** `qo <area> update ID`: a flag for each field that can be changed. */
+/** Defines `qo <area> update ID`, with a flag for each field that can be changed. */
 export const updateCommand = ({
   flagChanges,
   more = [],
@@ -82,14 +82,14 @@ export const updateCommand = ({
 
 interface ActCommand extends RecordCommand {
   idsHelp: Text
-  /** Arguments of the act; each may be left out where a journal goes on. */
+  /** Arguments of the act. They may be left out if a journal is continued. */
   flags?: readonly Input[]
   dangerous?: true
   stepUp?: true
   together?: true
 }
 
-/** `qo <area> <act> ID…`: one record or many, from words, files, conditions or a journal. */
+/** Defines `qo <area> <act> ID…` for one or many records, given as arguments, files, conditions or a journal. */
 export const actCommand = ({ idsHelp, flags, together, ...command }: ActCommand): Command => ({
   ...command,
   args: [{ name: "id", type: "id", many: true, help: idsHelp }],

@@ -1,15 +1,15 @@
 import type { Input } from "../inputs/input.ts"
 import type { Command } from "./command.ts"
 
-/** The list of the records that an input refers to, and its fields of id and name. */
+/** The list with the records to which an input refers, and its fields with id and name. */
 export interface RecordList {
   command: string
   id: string
   /** Field with the record's name. */
   name: string
-  /** `--query` finds its records. */
+  /** Whether `--query` finds its records. */
   query?: true
-  /** Its ids are words, used unchanged, and it is loaded whole. */
+  /** Whether its ids are words, which are used unchanged, and the list is loaded completely. */
   keyed?: true
 }
 
@@ -20,7 +20,7 @@ const PROJECTS: RecordList = { command: "projects list", id: "pid", name: "name"
 const QUEUE: RecordList = { command: "moderation list", id: "project.pid", name: "project.name" }
 const TARIFFS: RecordList = { command: "tariffs list", id: "id", name: "name" }
 
-/** By the purpose of an input. */
+/** Lists by the purpose of an input. */
 const LISTS: readonly (readonly [RegExp, RecordList])[] = [
   [/^(?:arg\.userId|flag\.(?:owner|user|aboutUser))/, USERS],
   [
@@ -39,12 +39,12 @@ const LISTS: readonly (readonly [RegExp, RecordList])[] = [
   [/^arg\.viewId/, { command: "views list", id: "id", name: "name" }],
 ]
 
-/** The list that shows the values of an input; `undefined` for an input that is no record. */
+/** Returns the list that contains the values of an input; undefined if the input is not a record. */
 export function listOfInput(
   { help }: Pick<Input, "help">,
   { name }: Pick<Command, "name">,
 ): RecordList | undefined {
   const list = LISTS.find(([of]) => of.test(help))?.[1]
-  // A moderator decides on waiting projects.
+  // Commands of moderators refer to waiting projects.
   return list === PROJECTS && name.startsWith("moderation ") ? QUEUE : list
 }

@@ -40,18 +40,18 @@ import { wrongUsage } from "./wrong-usage.ts"
 
 type DescribedRecord<Row> = NamedFields & Pick<RecordOf<Row>, "id" | "title">
 
-/** Words that have to be asked for where a record needs them. */
+/** Texts that may have to be requested from the server for some records. */
 export interface LearningWords<Row> extends ActWords {
-  /** @throws ApiError */
+  /** Requests the texts needed for these records. @throws ApiError */
   learn?: (rows: readonly Row[]) => Promise<void>
 }
 
-/** Additions of one kind of records to its commands. */
+/** Properties of one kind of records for its commands. */
 export interface ShownRecord<Row> {
   record: NamedFields
-  /** A record on the wire. */
+  /** Schema of a record in responses. */
   output: z.ZodType<Row>
-  /** Words that the record's cells need beside those of its table. */
+  /** Returns texts needed for the cells, in addition to those of the fields. */
   words?: (shell: Shell) => Promise<LearningWords<Row>>
   columns?: ColumnChanges<Row> | ((shell: Shell, words: ActWords) => ColumnChanges<Row>)
 }
@@ -64,7 +64,7 @@ const wordsFor = <Row>(
 const changesFor = <Row>({ columns }: ShownRecord<Row>, shell: Shell, words: ActWords) =>
   typeof columns === "function" ? columns(shell, words) : columns
 
-/** Prints one record in full. */
+/** Prints one record with all fields. */
 export async function printDetails<Row>(
   shown: ShownRecord<Row>,
   row: Row,
@@ -78,11 +78,11 @@ export async function printDetails<Row>(
 
 interface Listing<Row, In extends z.ZodType> extends ShownRecord<Row> {
   call: ListCall<In, z.ZodType<Row>>
-  /** Filters from the command's own flags, by the names of the call. */
+  /** Returns filters from the command's own flags, by the names in the call. */
   filter?: (values: Values, shell: Shell) => Promise<object> | object
 }
 
-/** Lists records page after page. */
+/** Creates the module of a command that lists records page by page. */
 export const listModule = <Row, In extends z.ZodType>(
   listing: Listing<Row, In>,
 ): CommandModule => ({
@@ -110,7 +110,7 @@ export const listModule = <Row, In extends z.ZodType>(
   },
 })
 
-/** Shows one record in full. */
+/** Creates the module of a command that shows one record. */
 export const showModule = <Row>(shown: ShownRecord<Row>, kind: RecordKind<Row>): CommandModule => ({
   output: shown.output,
   record: shown.record,
@@ -124,7 +124,7 @@ export const showModule = <Row>(shown: ShownRecord<Row>, kind: RecordKind<Row>):
 export type FindReference = (shell: Shell, given: string) => Promise<number | string>
 
 interface Editing {
-  /** How references and items of lists are found, by the names of their fields. */
+  /** Functions that find references and items of lists, by the names of their fields. */
   references?: Readonly<Record<string, FindReference>>
   flagChanges?: FlagChanges
 }
@@ -148,15 +148,15 @@ async function resolveReferences(
 interface CreateDefinition<Row, In extends z.ZodType> extends ShownRecord<Row>, Editing {
   record: DescribedRecord<Row>
   call: Call<In, z.ZodType<Row>>
-  /** Said once it is there. */
+  /** Returns a message that is printed after the record was created. */
   created?: (row: Row, t: Translate<"terminal">) => string | undefined
-  /** Flags that are no fields of the record, by their names in the call. */
+  /** Names in the call of flags that are not fields of the record. */
   extra?: Readonly<Record<string, string>>
-  /** Fields of the request that are not in the record. */
+  /** Returns fields of the request that are not fields of the record. */
   more?: (values: Values, shell: Shell) => Promise<object> | object
 }
 
-/** Creates a record from its flags. */
+/** Creates the module of a command that creates a record from its flags. */
 export const createModule = <Row, In extends z.ZodType>(
   creating: CreateDefinition<Row, In>,
 ): CommandModule => {
@@ -202,24 +202,26 @@ export const createModule = <Row, In extends z.ZodType>(
 interface UpdateDefinition<Row> extends ShownRecord<Row>, Editing {
   record: DescribedRecord<Row>
   update: Update<Row>
-  /** Placeholder for the record in a change, so that its schema can validate the rest. */
+  /** Replaces the record in a change, so that the schema can validate the other fields. */
   schema: z.ZodType
   saved?: (row: Row, t: Translate<"terminal">) => string
-  /** Fields given by flags outside of the record. */
+  /** Returns fields given by flags that do not belong to the record. */
   more?: (values: Values, shell: Shell) => Promise<Input> | Input
 }
 
-/** A change that names no field is a mistake of the caller's. @throws CommandFailure */
+/** Refuses a change without fields. @throws CommandFailure */
 function refuseNothing(given: Input, flags: readonly string[], shell: Shell): void {
   if (Object.keys(given).length > 0) return
   const message = shell.t("input.nothingToChange")
   throw wrongUsage(shell, [{ field: flags.join(", "), message }])
 }
 
-/** Rights to change fields are left to the server. */
+/** An account with all rights. The server checks the actual rights to change fields. */
 const ANYBODY: Caller = { role: "administrator", userId: 0 }
 
-/** Changes fields of a record: sends the differences, or shows them with `--dry-run`. */
+/**
+ * Creates the module of a command that changes fields of a record. It sends the differences, or shows them with `--dry-run`.
+ */
 export const updateModule = <Row>(updating: UpdateDefinition<Row>): CommandModule => {
   const { record, flagChanges } = updating
   const flags = flagsByWire(record, flagChanges)
@@ -250,7 +252,7 @@ export const updateModule = <Row>(updating: UpdateDefinition<Row>): CommandModul
   }
 }
 
-/** A change that ends the own session is asked about first. @throws ApiError, CommandFailure, AskCancelled */
+/** Asks for confirmation of a change that ends the user's own session. @throws ApiError, CommandFailure, AskCancelled */
 async function askAboutSelf<Row>(
   act: BoundAct<Row>,
   row: Row,
@@ -267,7 +269,7 @@ async function askAboutSelf<Row>(
   await confirmOrRefuse(shell, questionText(act, concerned, caller, words))
 }
 
-/** @throws ApiError, CommandFailure where the rules leave the record alone */
+/** Saves the changes. @throws ApiError, CommandFailure if the rules refuse the change */
 async function saveUpdate<Row>(
   updating: UpdateDefinition<Row>,
   { id, input }: { id: number; input: Input },

@@ -3,7 +3,7 @@ import type { Calls, Language } from "./shell.ts"
 /** Finds the number of a record from typed text: the number itself or a name. @throws CommandFailure */
 export type FindReference = (shell: Calls & Language, given: string) => Promise<number>
 
-/** Names are looked up by calls that no number needs. */
+/** Loads the code that looks up names only if the text is not a number. */
 const reference =
   (find: keyof typeof import("./find-by-name.ts")): FindReference =>
   async (shell, given) =>

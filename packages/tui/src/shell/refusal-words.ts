@@ -5,8 +5,8 @@ import type { Failure } from "../output/index.ts"
 import type { Language } from "./shell.ts"
 
 /**
- * Adds names that only the texts of questionnaires contain: findings of checks and nested fields. Those texts are loaded only for
- * refusals that have some.
+ * Adds names that occur only in texts of questionnaires: findings of checks and nested fields. These texts are loaded only for
+ * refusals that need them.
  */
 export async function withQuestionnaireWords(
   failure: Failure,

@@ -16,7 +16,7 @@ interface RecordChange<Row, In extends z.ZodType, Out extends z.ZodType<Row>> {
   input: z.output<In>
 }
 
-/** Sends the differences, shows them with `--dry-run`, and skips equal values. @throws ApiError */
+/** Sends the differences, or shows them with `--dry-run`. Equal values are left out. @throws ApiError */
 export async function saveChange<Row, In extends z.ZodType, Out extends z.ZodType<Row>>(
   change: RecordChange<Row, In, Out>,
   shell: Shell,

@@ -3,7 +3,7 @@ import { checkKeyed, issuesOf } from "@qo/core/lib"
 import type { z } from "zod"
 import type { InputProblem } from "../inputs/input.ts"
 
-/** Every fault that a schema of core finds, each under the flag that gave the field. */
+/** Returns all problems found by a schema of core, each with the flag from which the field came. */
 export function schemaProblems(
   schema: z.ZodType,
   input: unknown,

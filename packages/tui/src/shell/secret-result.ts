@@ -10,8 +10,8 @@ interface SecretFlags {
 }
 
 /**
- * Shows a secret on a terminal, writes it into a new private file, or prints it on explicit request, so that it never gets into a
- * script's log by accident. Checked before the secret is created. @throws CommandFailure
+ * Shows a secret on a terminal, writes it to a new private file, or prints it on explicit request, so that it is not
+ * accidentally stored in the log of a script. The destination is checked before the secret is created. @throws CommandFailure
  */
 export async function withSecret<Secret>(
   { "output-file": path, show }: SecretFlags,

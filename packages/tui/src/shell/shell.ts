@@ -17,13 +17,13 @@ export interface PageFlags {
   query: string | undefined
 }
 
-/** Source of a batch's ids, and how it continues. */
+/** Source of a batch's ids, and options for continuing it. */
 export interface BatchFlags {
   /** `-`: ids on stdin. */
   ids: string | undefined
-  /** A CSV file with a column `id`. */
+  /** Path of a CSV file with a column `id`. */
   from: string | undefined
-  /** A condition that chooses the records. */
+  /** A condition that selects the records. */
   where: string | undefined
   concurrency: number
   maxFailures: number
@@ -31,15 +31,15 @@ export interface BatchFlags {
   resume: string | undefined
 }
 
-/** The command that was entered, and all existing ones. */
+/** The command that was entered, and all existing commands. */
 export interface Invocation {
-  /** `users set-status`. */
+  /** Name such as `users set-status`. */
   commandName: string
-  /** Every command there is. */
+  /** All commands. */
   commands: readonly Command[]
 }
 
-/** The language that this person reads. */
+/** Language of the user. */
 export interface Language {
   t: Translate<"terminal">
   locale: Locale
@@ -52,95 +52,95 @@ export interface Calls {
 
 /** Events from the server. */
 export interface LiveEvents {
-  /** `undefined` over another transport than the network: then the server has to be asked. */
+  /** Returns the source of events; undefined with a transport other than the network, so that changes must be requested. */
   events: () => EventSource | undefined
 }
 
-/** Who is signed in. */
+/** The signed-in account. */
 export interface Login {
   session: Session
-  /** Signs in and keeps the tokens. @throws ApiError */
+  /** Signs in and stores the tokens. @throws ApiError */
   signIn: (credentials: Credentials) => Promise<User>
 }
 
 /** Destination of results, and their format. */
 export interface Results {
-  /** The only way to stdout. */
+  /** Prints results to stdout. All records must be printed with it. */
   print: Printer
-  /** Text results: completion scripts, help. */
+  /** Prints a text as the result, such as help or a completion script. */
   text: (text: string) => Promise<void>
-  /** Text of other people, of one line or several, without anything that steers a terminal. */
+  /** Removes control sequences from a text of other users, which may have several lines. */
   safe: (text: string) => string
   /** The output format, and whether it was requested. */
   format: OutputFormat
-  /** stdout is a terminal: output is seen by the user and not stored. */
+  /** Whether stdout is a terminal, so that the output is shown to the user and not stored. */
   onTerminal: boolean
-  /** `--jq`: results of the query are printed in place of the records. */
+  /** Whether `--jq` is given, so that results of the query replace the records. */
   hasQuery: boolean
-  /** The result should use the command's own view instead of tables. */
+  /** Whether the result should use the command's own view instead of tables. */
   forPeople: boolean
-  /** For such views; `styles` are those of stderr. */
+  /** Styles for such views on stdout; `styles` are those of stderr. */
   outStyles: Styles
-  /** Writes straight to stdout, for endless or binary output. */
+  /** Writes directly to stdout, for endless or binary output. */
   stream: ByteSink
 }
 
-/** Messages beside the result, on stderr. */
+/** Messages in addition to the result, on stderr. */
 export interface Notes {
-  /** A message beside the result, on stderr; suppressed by `--quiet`. */
+  /** Prints a message on stderr. Suppressed by `--quiet`. */
   note: (text: string) => Promise<void>
-  /** The same, even with `--quiet`: nothing is cut silently. */
+  /** Prints a message on stderr, even with `--quiet`, for example if output is incomplete. */
   tell: (text: string) => Promise<void>
-  /** A failure that does not end the command, on stderr. */
+  /** Prints a failure that does not end the command, on stderr. */
   tellFailure: (failure: Failure) => Promise<void>
   styles: Styles
-  /** Columns for running text. */
+  /** Width for running text in columns. */
   width: number
-  /** The same to stderr. */
+  /** Writes to stderr. */
   notes: Sink
-  /** A line of the terminal that is written over again and again; absent without one, and with `--quiet`. */
+  /** Writes a line of the terminal that is overwritten; undefined without a terminal and with `--quiet`. */
   progress: Sink | undefined
 }
 
-/** Possible questions, and given answers. */
+/** Functions for asking questions, and answers given in advance. */
 export interface Questions {
-  /** Absent without a terminal: then nothing may ask. */
+  /** Asks questions; undefined without a terminal, so that no question may be asked. */
   ask: Asker | undefined
   yes: boolean
 }
 
 /** Input of the command. */
 export interface Stdin {
-  /** The whole of stdin as text, at most 64 MB. */
+  /** Reads all of stdin as text, at most 64 MB. */
   stdin: () => Promise<string>
-  /** The same in raw bytes, for input in another encoding than UTF-8. */
+  /** Reads all of stdin as bytes, for encodings other than UTF-8. */
   stdinBytes: () => Promise<Uint8Array>
-  /** stdin line by line, for answers to prompts. */
+  /** Reads stdin line by line, for answers to prompts. */
   lines: () => AsyncIterable<string>
 }
 
-/** Which records of a list are wanted. */
+/** Requested records of a list. */
 export interface ListRequest {
   page: PageFlags
-  /** Whether a record fits `--where`; `undefined`: all do. */
+  /** Returns whether a record matches `--where`; undefined: all records match. */
   matches: Matches | undefined
 }
 
-/** Which records are worked on, and how. */
+/** Records of a batch, and options for processing them. */
 export interface BatchRequest {
   batch: BatchFlags
-  /** Aborted at the first Ctrl-C, when the command has asked for it with `finishOnInterrupt`. */
+  /** Returns a signal that is aborted at the first Ctrl-C. Used by commands that finish their current work. */
   finishOnInterrupt: () => AbortSignal
-  /** From now on Ctrl-C ends the program again: the listener of the signal has ended. */
+  /** Restores the default, so that Ctrl-C ends the program. Called after the work that used the signal has ended. */
   endOnInterrupt: () => void
 }
 
-/** With `--dry-run` nothing is changed. */
+/** Mode in which no data is changed: `--dry-run`. */
 export interface Preview {
   dryRun: boolean
 }
 
-/** How the program is set up. */
+/** Settings of the program. */
 export interface Settings {
   config: Configuration
   env: Readonly<Record<string, string | undefined>>
@@ -151,7 +151,7 @@ export interface Clock {
   now: () => Date
 }
 
-/** Services of the program for a command, by purpose: each function takes only the parts that it needs. */
+/** Services of the program for a command, grouped by purpose. Functions declare only the groups that they need. */
 export interface Shell
   extends
     Invocation,

@@ -2,7 +2,7 @@ import { type ActOutcome, type ActWords, skipText } from "@qo/core/acts"
 import { EXIT } from "../output/index.ts"
 import { CommandFailure } from "./failure.ts"
 
-/** The failure of a command whose one record was left alone, with the reason in words. */
+/** Returns the failure of a command for one record that was not changed, with the reason as text. */
 export const skippedFailure = <Row>(
   outcome: Extract<ActOutcome<Row>, { outcome: "skipped" }>,
   words: ActWords,

@@ -9,8 +9,9 @@ type StepUpShell = Pick<Language, "t"> &
   Pick<Notes, "tell"> & { byStdin: boolean }
 
 /**
- * Asks for the password or a code on the terminal, or takes it from the first line of stdin. Without either the call is refused. A
- * password that was accepted is given again to the next calls of the command, so that a batch asks once; a code is valid once.
+ * Asks for the password or a code on the terminal, or reads it from the first line of stdin. Without either, the call is
+ * refused. An accepted password is used again for the next calls of the command, so that a batch asks once; a code is valid
+ * only once.
  */
 export function createStepUpAsker({ ask, stdin, tell, t, byStdin }: StepUpShell): AskStepUp {
   let given: StepUpGiven | undefined

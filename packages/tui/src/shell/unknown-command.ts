@@ -6,13 +6,13 @@ import type { Command } from "./command.ts"
 import { nearestWord } from "@qo/core/lib"
 import { firstWordMeant, verbMeant } from "./meanings.ts"
 
-/** Every command there is, and the words to name them in. */
+/** All commands, and texts for messages about them. */
 interface CommandTable {
   t: Translate<"terminal">
   commands: readonly Command[]
 }
 
-/** `qo usres list`, or a group without its verb: suggests existing commands. */
+/** Returns the failure for an unknown command, such as `qo usres list` or a group without a verb, with suggestions. */
 export function unknownCommand(
   { t, commands }: CommandTable,
   words: readonly string[],
@@ -35,7 +35,7 @@ export function unknownCommand(
   )
 }
 
-/** A suggestion for an unknown command: by synonym, otherwise by similar letters in either keyboard layout. */
+/** Returns a suggestion for an unknown command: by synonym, otherwise by similar spelling in either keyboard layout. */
 function unknownText({ t, commands }: CommandTable, words: readonly string[]): string {
   const message = t("input.unknownCommand")
   const typed = words.at(-1) ?? ""
@@ -53,7 +53,7 @@ function unknownText({ t, commands }: CommandTable, words: readonly string[]): s
     : message
 }
 
-/** Words that can follow a group. */
+/** Returns the words that can follow a group. */
 function verbsOf(commands: readonly Command[], group: readonly string[]): readonly string[] {
   if (group.length === 0) return []
   const start = `${group.join(" ")} `
@@ -67,7 +67,7 @@ const namesAndGroups = (commands: readonly Command[]): readonly string[] => [
   ),
 ]
 
-/** `qo help nonsense`: topics count beside commands. */
+/** Returns the failure for `qo help nonsense`, with suggestions from topics and commands. */
 export function unknownTopic(
   { t, commands, topics }: CommandTable & { topics: readonly string[] },
   words: readonly string[],

@@ -2,7 +2,7 @@ import { type CommandFailure, usageFailure } from "./failure.ts"
 import type { Invocation, Language } from "./shell.ts"
 import type { InputProblem } from "../inputs/input.ts"
 
-/** Wrong usage that only the work of a command finds: with the way to its own help. */
+/** Returns the failure for wrong usage that a command detects while running, with a reference to its help. */
 export const wrongUsage = (
   { t, commandName }: Invocation & Language,
   problems: readonly InputProblem[],

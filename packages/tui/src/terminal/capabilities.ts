@@ -4,18 +4,18 @@ import type { AnswersFrom } from "./terminal-asks.ts"
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Capabilities of the terminal read from the environment, without querying the terminal. */
+/** Capabilities of the terminal read from environment variables, without querying the terminal. */
 export interface Capabilities {
   columns: number
   rows: number
-  /** Markers and frames beyond ASCII. */
+  /** Whether markers and frames beyond ASCII can be shown. */
   unicode: boolean
   ssh: boolean
-  /** How long an unfinished escape sequence is held. */
+  /** Time in ms to wait for the rest of an incomplete escape sequence. */
   holdMs: number
-  /** The responder to queries of the terminal: over SSH a multiplexer responds, at this end of the line. */
+  /** Program that responds to queries. Over SSH, a local multiplexer responds instead of the remote terminal. */
   answersFrom: AnswersFrom
-  /** Possible skills, which are then queried. */
+  /** Skills that the terminal may have; they are then checked with queries. */
   possible: TerminalSkills
 }
 
@@ -41,7 +41,7 @@ export function readCapabilities(where: {
 const isMultiplexed = (env: Environment): boolean =>
   Boolean(env["TMUX"] || env["STY"] || env["ZELLIJ"]) || /^(?:screen|tmux)/.test(env["TERM"] ?? "")
 
-/** The console of Linux knows none of these sequences but margins, and may print the question for its model. */
+/** Returns the possible skills. The Linux console supports only margins, and may print the query for the terminal model. */
 function possibleSkills(env: Environment): TerminalSkills {
   if (env["TERM"] === "linux") return { repeatsBlanks: false, scrolls: false, shiftsLines: false }
   return { ...ALL_SKILLS, shiftsLines: !isMultiplexed(env) }
@@ -50,10 +50,10 @@ function possibleSkills(env: Environment): TerminalSkills {
 function hasUnicode(env: Environment): boolean {
   if (env["TERM"] === "linux" || env["TERM"] === "dumb") return false
   const locale = env["LC_ALL"] || env["LC_CTYPE"] || env["LANG"]
-  // Without a locale (containers, cron) modern terminals still speak UTF-8; C and POSIX mean ASCII.
+  // Without a locale (containers, cron), modern terminals use UTF-8; C and POSIX mean ASCII.
   return locale === undefined || locale === "" || /utf-?8/i.test(locale)
 }
 
-/** How many colours a terminal has that shows any: those of more have the same 256 among them. */
+/** Returns the number of colours. Terminals with more than 256 colours are treated as having 256, which they include. */
 export const coloursOf = (env: Environment): Colours =>
   /truecolor|24bit/i.test(env["COLORTERM"] ?? "") || env["TERM"]?.includes("256") ? "256" : "16"

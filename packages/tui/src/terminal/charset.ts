@@ -2,22 +2,24 @@ import { displayWidth } from "../text/display-width.ts"
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Converts between text and the bytes of a terminal whose locale uses one byte for each character. */
+/** Converts between text and the bytes of a terminal whose locale uses one byte per character. */
 export interface Charset {
-  /** The name in the WHATWG Encoding Standard. */
+  /** Name in the WHATWG Encoding Standard. */
   name: string
   /** False if Russian letters are replaced by Latin ones. */
   hasCyrillic: boolean
-  /** Returns one byte for each cell of `text`: characters that the charset lacks are replaced. Control characters stay. */
+  /**
+   * Returns one byte for each column of `text`. Characters that the charset lacks are replaced. Control characters are kept.
+   */
   encode: (text: string) => Uint8Array
   decode: (bytes: Uint8Array) => string
 }
 
-/** `?` */
+/** `?` replaces characters without a substitute. */
 const UNKNOWN = 0x3f
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 
-/** Replacements of one cell each, so that columns stay aligned. */
+/** Replacements that take one column each, so that columns remain aligned. */
 const REPLACEMENTS = replacements(
   ["«»„“”", '"'],
   ["‘’`´", "'"],
@@ -36,7 +38,7 @@ const REPLACEMENTS = replacements(
   ["АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ", "ABVGDEZZIJKLMNOPRSTUFHCCSS'Y'EUA"],
 )
 
-/** Each character of `from` becomes the one at its place in `to`, or the only one. */
+/** Maps each character of `from` to the character at the same position in `to`, or to its only character. */
 function replacements(...pairs: readonly (readonly [from: string, to: string])[]) {
   return new Map(
     pairs.flatMap(([from, to]) =>
@@ -46,8 +48,8 @@ function replacements(...pairs: readonly (readonly [from: string, to: string])[]
 }
 
 /**
- * Returns the charset of the locale; `undefined` for UTF-8, for locales without a charset, and for C and POSIX, whose terminals
- * mostly show UTF-8.
+ * Returns the charset of the locale; undefined for UTF-8, for locales without a charset, and for C and POSIX, whose terminals
+ * mostly use UTF-8.
  */
 export function localeCharset(env: Environment): Charset | undefined {
   const locale = env["LC_ALL"] || env["LC_CTYPE"] || env["LANG"] || ""
@@ -56,7 +58,7 @@ export function localeCharset(env: Environment): Charset | undefined {
   return name === undefined ? undefined : createCharset(name)
 }
 
-/** Names of locales (`CP1251`, `KOI8-R`, `iso88595`) as the Encoding Standard has them. */
+/** Returns the name in the Encoding Standard for a name in a locale (`CP1251`, `KOI8-R`, `iso88595`). */
 function charsetName(codeset: string): string | undefined {
   const plain = codeset.toLowerCase().replaceAll(/[^a-z0-9]/g, "")
   const [, page] = /^(?:cp|windows|microsoftcp)(125\d|866)$/.exec(plain) ?? []

@@ -1,6 +1,6 @@
 import { onLatinLayout } from "@qo/core/lib"
 
-/** The part of Ink's `Key` that names are made from. */
+/** The part of Ink's `Key` from which names are made. */
 export interface PressedKey {
   upArrow: boolean
   downArrow: boolean
@@ -37,8 +37,9 @@ const NAMED = {
 } as const satisfies Partial<Record<keyof PressedKey, string>>
 
 /**
- * The name of a key for tables of shortcuts: `down`, `ctrl+c`, `shift+tab`, `space`, `j`, `G`.
- * On a Russian layout by position: «о» is `j`, «Ж» is `:`, «.» is `/`, «,» is `?`.
+ * Returns the name of a key for tables of shortcuts: `down`, `ctrl+c`, `shift+tab`, `space`, `j`, `G`.
+ * Letters of the Russian layout have the name of the Latin key at the same position: «о» is `j`, «Ж» is `:`, «.» is `/`, «,» is
+ * `?`.
  */
 export function keyName(input: string, key: PressedKey): string {
   for (const [flag, name] of Object.entries(NAMED))
@@ -49,13 +50,13 @@ export function keyName(input: string, key: PressedKey): string {
 }
 
 function withModifiers(name: string, { ctrl, meta, shift }: PressedKey): string {
-  // Ink says meta for a lone Escape as well.
+  // Ink also sets `meta` for Escape pressed alone.
   const alt = meta && name !== "escape"
   const shifted = shift && name.length > 1
   return `${ctrl ? "ctrl+" : ""}${alt ? "alt+" : ""}${shifted ? "shift+" : ""}${name}`
 }
 
-/** No shortcut is `.` or `,`, so both can always be the Russian `/` and `?`. */
+/** `.` and `,` are not shortcuts, so they are always taken as `/` and `?` typed in the Russian layout. */
 function onKeyboard(input: string): string {
   if (input === ".") return "/"
   if (input === ",") return "?"

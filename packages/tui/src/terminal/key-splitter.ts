@@ -1,23 +1,23 @@
 const ESC = "\u001B"
 const PASTE_START = `${ESC}[200~`
 const PASTE_END = `${ESC}[201~`
-/** A run of plain text this long was pasted, not typed; it is handed on whole. */
+/** Minimum length of a text that is taken as pasted instead of typed. It is passed on as a whole. */
 const PASTED_FROM = 64
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 
-/** Why text is held back: a paste waits for its end, an escape for the rest of its sequence. */
+/** Reason for holding text back: a paste without its end, or an escape sequence that may be incomplete. */
 type HeldText = "nothing" | "escape" | "paste"
 
 export interface KeySplitter {
-  /** The keys that are complete now, one string each, as the terminal sent them. */
+  /** Adds input. Returns the complete keys, one string each, as sent by the terminal. */
   push: (text: string) => readonly string[]
   held: () => HeldText
-  /** Stops waiting: the pending text is a key (Escape alone). */
+  /** Returns the held text as keys (Escape pressed alone), without waiting for more. */
   flush: () => readonly string[]
 }
 
-/** Splits a terminal's input into keys, for any split into chunks by a slow connection. */
+/** Splits a terminal's input into keys, regardless of how a slow connection divides it into chunks. */
 export function createKeySplitter(): KeySplitter {
   let rest = ""
 
@@ -46,7 +46,7 @@ export function createKeySplitter(): KeySplitter {
   }
 }
 
-/** Length of the first key or run of text in `rest`; `undefined` while it is not complete. */
+/** Returns the length of the first key or run of text in `rest`; undefined if it is incomplete. */
 function nextKeyEnd(rest: string): number | undefined {
   if (rest === "") return undefined
   if (!rest.startsWith(ESC)) {
@@ -60,7 +60,9 @@ function nextKeyEnd(rest: string): number | undefined {
   return sequenceLength(rest)
 }
 
-/** The rest of a sequence after Escape. CSI: parameters and intermediates, then one final byte. SS3: digits, then one letter. */
+/**
+ * The rest of a sequence after Escape. CSI: parameters and intermediates, then one final byte. SS3: digits, then one letter.
+ */
 const CSI = /^\[(?:\[?[0-?]*[ -/]*[@-~])/
 const SS3 = /^O[\d;]*[@-~]/
 const UNFINISHED = /^(?:\[\[?[0-?]*[ -/]*|O[\d;]*)?$/
@@ -77,7 +79,7 @@ function sequenceLength(rest: string): number | undefined {
 
 const isPasted = (run: string) => run.length >= PASTED_FROM && new Set(run).size > 2
 
-/** Splits text by graphemes; a control character is always a separate key. */
+/** Splits text into graphemes. A control character is always a separate key. */
 function splitText(keys: readonly string[]): readonly string[] {
   return keys.flatMap((key) => {
     if (key.startsWith(ESC) || isPasted(key)) return [key]

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A probe behind frames that go out whenever it asks for one; the terminal answers after so long, or never. */
+/** Simulates a terminal that responds after `answerMs`, or never. Frames are sent whenever the probe requests one. */
 function probedLine(answerMs: number | undefined) {
   const line = { answerMs, requests: 0, changes: [] as boolean[] }
   const send = () => {

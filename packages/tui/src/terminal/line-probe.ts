@@ -3,29 +3,29 @@ import { STATUS_REQUEST } from "./terminal-answers.ts"
 /** Measures whether the connection to the terminal is fast, by the delay of status reports requested after frames. */
 export interface LineProbe {
   isFast: () => boolean
-  /** Text to send after the current frame: a status request or nothing. */
+  /** Returns the text to send after the current frame: a status request or an empty text. */
   request: () => string
-  /** The terminal has answered. */
+  /** Called when the terminal has responded. */
   answered: () => void
-  /** Called with a status report. */
+  /** Starts the measurement again. Called with a status report of a terminal that may have changed. */
   restart: () => void
   stop: () => void
 }
 
-/** An answer that takes longer comes over a slow line. */
+/** Maximum delay of a response on a fast connection, ms. */
 const FAST_MS = 50
-/** This many fast responses in a row make a connection fast; a single late one makes it slow. */
+/** Number of consecutive fast responses after which a connection is regarded as fast. A single late one makes it slow. */
 const IN_A_ROW = 3
-/** Delay of the next request if nothing is drawn, ms. */
+/** Delay of the next request if no frame is drawn, ms. */
 const SOON_MS = 300
-/** The start is busy and may itself delay responses, so it is retried this often. */
+/** Number of attempts at the start, when the busy program may itself delay responses. */
 const FIRST_TRIES = 4
 const AGAIN_MS = 1000
 const RARELY_MS = 30_000
-/** Unanswered requests are lost after this time, ms. */
+/** Time after which a request without a response is regarded as lost, ms. */
 const LOST_MS = 60_000
 
-/** `send` has a frame sent, although it may hold nothing new: a request is to go behind it. */
+/** Creates a probe. `send` must send a frame even if it is unchanged, because a request is appended to it. */
 export function createLineProbe(options: { send: () => void; onChange: () => void }): LineProbe {
   const { send, onChange } = options
   let isDue = true
@@ -70,7 +70,7 @@ export function createLineProbe(options: { send: () => void; onChange: () => voi
       isDue = false
       isAsked = true
       clearTimeout(next)
-      // Whatever has come while the program itself was busy is read before the immediate.
+      // Responses that arrived while the program was busy are processed before `setImmediate` callbacks.
       const timer = setTimeout(() => setImmediate(onLate, timer), FAST_MS).unref()
       late = timer
       return STATUS_REQUEST

@@ -7,7 +7,7 @@ const pasteAs = (text: string) => pastedText(markPaste(`\u001B[200~${text}\u001B
 test("a paste is text, for any content", () => {
   expect(pasteAs("d")).toBe("d")
   expect(pasteAs("раз\r\nдва\tтри")).toBe("раз\r\nдва\tтри")
-  // The first end mark ends a paste; one inside the text ends it early without triggering keys.
+  // The first end mark ends a paste. A mark inside the text ends it early without triggering keys.
   expect(pasteAs("\u001B[A\u0003\u007Fq")).toBe("[Aq")
   expect(markPaste("\u001B[200~\u001B[201~")).toBe("")
 })

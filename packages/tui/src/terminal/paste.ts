@@ -1,12 +1,12 @@
 const START = "\u001B[200~"
 const END = "\u001B[201~"
-/** Precedes pasted text; a private-use character that no keyboard types. */
+/** Marks pasted text. It is a private-use character that no keyboard types. */
 const MARK = "\u{10FFFD}"
 
 const isKept = (code: number) =>
   code === 9 || code === 10 || code === 13 || (code >= 32 && code !== 127)
 
-/** Marks a paste as one text: its characters trigger no keys. Other keys are returned unchanged. */
+/** Marks a paste as one text, so that its characters trigger no shortcuts. Other keys are returned unchanged. */
 export function markPaste(key: string): string {
   if (!key.startsWith(START)) return key
   const end = key.endsWith(END) ? -END.length : undefined
@@ -16,6 +16,6 @@ export function markPaste(key: string): string {
   return text.length === 0 ? "" : MARK + text.join("")
 }
 
-/** The pasted text; `undefined` for a key. */
+/** Returns the pasted text; undefined for a key. */
 export const pastedText = (input: string): string | undefined =>
   input.startsWith(MARK) ? input.slice(MARK.length) : undefined

@@ -2,10 +2,10 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { createTerminalAnswers } from "./terminal-answers.ts"
 
-/** That it is well; where its cursor is; its model. */
+/** Responses of a terminal: its status, two positions of its cursor, and its model. */
 const ANSWERS: readonly string[] = ["\u001B[0n", "\u001B[2;42R", "\u001B[4;1R", "\u001B[>84;0;0c"]
 
-/** The rest of these pieces, and the number of responses in them. */
+/** Returns the text that remains of these pieces, and the number of responses in them. */
 function read(pieces: readonly string[]) {
   let count = 0
   const answers = createTerminalAnswers(() => count++)
@@ -53,7 +53,7 @@ test.for([
   const [head = "", tail = ""] = parts
   expect(answers.push(head)).toBe("")
   expect(answers.flush(true)).toBe(head)
-  // However often it is cut.
+  // Checks all divisions into pieces.
   expect(Array.from(tail, (letter) => answers.push(letter)).join("")).toBe("")
   expect([count, answers.held()]).toEqual([1, ""])
   expect(answers.push("0n")).toBe("0n")

@@ -1,13 +1,13 @@
-/** "How are you?" to a terminal (DSR): whichever answers it at all says that it is well. */
+/** Requests the status of a terminal (DSR). Every terminal that supports queries responds. */
 export const STATUS_REQUEST = "\u001B[5n"
 
-/** A response of the terminal: its status, the position of its cursor (counted from 1), or its kind (DA2). */
+/** A response of the terminal: its status, the position of its cursor (counted from 1), or its model (DA2). */
 export type TerminalAnswer =
   | { kind: "status" }
   | { kind: "cursor"; row: number; column: number }
   | { kind: "model"; model: number }
 
-/** Rows in which the cursor is asked for. In the first an answer would look like F3 with a modifier. */
+/** Rows in which the position of the cursor is queried. In the first row, a response would look like F3 with a modifier. */
 export const ASKED_ROWS = { repeats: 2, margins: 4 } as const
 
 // oxlint-disable-next-line no-control-regex -- what terminals answer begins with one
@@ -23,21 +23,23 @@ function answerOf({ groups }: RegExpExecArray): TerminalAnswer {
   return { kind: "cursor", row: Number(row), column: Number(column) }
 }
 
-/** Removes responses from a terminal's input: they are no keys, at any position and for any split by a slow connection. */
+/** Removes responses from a terminal's input, at any position and regardless of how a slow connection divides them. */
 export interface TerminalAnswers {
-  /** Removes responses from input. A possible beginning of one is held back. */
+  /** Removes responses from input. Text that may be the beginning of a response is held back. */
   push: (text: string) => string
   held: () => string
-  /** Stops waiting for the rest of a held part; while a response is awaited, its rest is still recognised when it comes. */
+  /**
+   * Returns held text without waiting for the rest. If a response is expected, its rest is still recognised when it arrives.
+   */
   flush: (isAwaited: boolean) => string
 }
 
 export function createTerminalAnswers(onAnswer: (answer: TerminalAnswer) => void): TerminalAnswers {
   let rest = ""
-  /** The beginning of an answer that was given up, and taken for keys. */
+  /** The beginning of a response that was returned as keys. */
   let given = ""
 
-  /** The end of an answer whose beginning was given up already; `undefined` while it may still come. */
+  /** Returns the rest of the text after the end of such a response; undefined if the end may still arrive. */
   function takeTail(text: string): string | undefined {
     const whole = given + text
     if (BEGINNING.exec(whole)?.index === 0) return undefined

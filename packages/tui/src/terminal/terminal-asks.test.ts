@@ -11,7 +11,9 @@ class FakeTty extends EventEmitter {
   pause() {}
 }
 
-/** Queries sent to a terminal of 80 columns with this environment, and the skills found by its responses. */
+/**
+ * Returns the queries sent to a terminal with 80 columns and this environment, and the skills determined from its responses.
+ */
 function ask(env: Record<string, string>, answers: string) {
   const tty = new FakeTty()
   const input = new TerminalInput(tty, 1)

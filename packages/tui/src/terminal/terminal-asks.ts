@@ -6,28 +6,31 @@ import type { TerminalInput } from "./terminal-input.ts"
 /** Source of responses: the remote terminal, a local multiplexer, or none. */
 export type AnswersFrom = "afar" | "near" | "nobody"
 
-/** Terminal models (DA2) that are multiplexers: screen and tmux. */
+/** Terminal models (DA2) of multiplexers: screen and tmux. */
 const MULTIPLEXERS: ReadonlySet<number> = new Set([83, 84])
 
-/** More than half of a line is repeated: a terminal may repeat few characters and not many. */
+/** Number of repeated blanks in the query: more than half of a line, because a terminal may repeat only small numbers. */
 const repeatedOf = (columns: number) => Math.floor(columns / 2) + 1
 
-/** A blank on an empty line, written again as often as the painter needs it: the cursor shows whether the terminal did. */
+/** Writes a blank on an empty line and repeats it. The position of the cursor shows whether the terminal repeated it. */
 const repeatsRequest = (columns: number) =>
   `\u001B[${ASKED_ROWS.repeats}H \u001B[${repeatedOf(columns)}b\u001B[6n`
-/** A line feed at the lower margin: the cursor stays in its line where margins hold. */
+/** Writes a line feed at the lower margin. If the terminal supports margins, the cursor remains in its line. */
 const MARGINS_REQUEST = `\u001B[3;${ASKED_ROWS.margins}r\u001B[${ASKED_ROWS.margins}H\u001BD\u001B[6n\u001B[r`
-/** The cursor does not reveal the columns that `CSI @` has moved, so the model is queried. */
+/** The cursor does not show whether `CSI @` shifts columns correctly, so the model is queried. */
 const MODEL_REQUEST = "\u001B[>c"
 
-/** Queries the abilities of a terminal once, except those that its environment rules out, and occasionally the speed of the line. */
+/**
+ * Queries the skills of a terminal once, except those that its environment rules out, and occasionally the speed of the
+ * connection.
+ */
 export function createTerminalAsks(options: {
   input: TerminalInput
   probe: LineProbe
   answersFrom: AnswersFrom
-  /** Possible skills of the terminal. */
+  /** Skills that the terminal may have. */
   possible: TerminalSkills
-  /** Whether the speed of the connection is needed. */
+  /** Returns whether the speed of the connection is needed. */
   isProbing: () => boolean
   onSkills: (skills: Partial<TerminalSkills>) => void
 }): TerminalAsks {

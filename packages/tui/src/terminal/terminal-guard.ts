@@ -1,8 +1,8 @@
-/** Pastes come marked as such. */
+/** Makes the terminal mark pasted text. */
 const MARK_PASTES = "\u001B[?2004h"
-/** The alternate screen, without a cursor. */
+/** Switches to the alternate screen and hides the cursor. */
 const OWN_SCREEN = "\u001B[?1049h\u001B[?25l"
-/** Styles, regions and line wrapping reset, pastes unmarked, cursor shown, the screen of before. */
+/** Resets styles, regions and line wrapping, stops marking pasted text, shows the cursor, and restores the previous screen. */
 const LEAVE = "\u001B[r\u001B[0m\u001B[?7h\u001B[?2004l\u001B[?25h\u001B[?1049l"
 
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
@@ -19,31 +19,32 @@ export interface HostProcess {
 }
 
 export interface TerminalGuard {
-  /** Gives the terminal back; any further call does nothing. */
+  /** Restores the terminal. Further calls have no effect. */
   leave: () => void
 }
 
 /**
- * Restores the terminal whatever ends the program: leaving, `exit`, a signal or an uncaught error; and while it is stopped
- * (SIGTSTP). `write` must be synchronous, because nothing runs after `exit`. `beforeExit` is called first for a signal.
+ * Restores the terminal when the program ends in any way: by leaving, `exit`, a signal or an uncaught error; and while it is
+ * stopped (SIGTSTP). `write` must be synchronous, because no asynchronous code runs after `exit`. For a signal, `beforeExit` is
+ * called first.
  */
 export function guardTerminal(options: {
   write: (text: string) => void
   host: HostProcess
   restoreInput: () => void
-  /** Switches to the alternate screen; otherwise the caller does. */
+  /** Whether this function switches to the alternate screen; otherwise the caller does. */
   ownScreen: boolean
   beforeExit?: () => void
-  /** The program goes on after it was stopped: the terminal has forgotten everything. */
+  /** Called when the program continues after it was stopped. The terminal then shows other content. */
   onContinue?: () => void
-  /** Shows an uncaught error once the terminal is back. */
+  /** Shows an uncaught error after the terminal was restored. */
   report: (error: unknown) => void
 }): TerminalGuard {
   const { write, host, restoreInput, report } = options
   let inside = true
 
   const giveBack = () => {
-    // The terminal may be gone (SIGHUP), so errors are ignored.
+    // The terminal may no longer exist (SIGHUP), so errors are ignored.
     attempt(restoreInput)
     attempt(() => write(LEAVE))
   }
@@ -70,7 +71,7 @@ export function guardTerminal(options: {
   }
   const onStop = () => {
     giveBack()
-    // Default handling of the signal: without a shell that could continue it, the process is not stopped.
+    // The default handler of the signal is used: without a shell that could continue the process, it does not stop the process.
     host.off("SIGTSTP", onStop)
     host.kill(host.pid, "SIGTSTP")
     host.on("SIGTSTP", onStop)
@@ -93,6 +94,6 @@ function attempt(step: (() => void) | undefined): void {
   try {
     step?.()
   } catch {
-    // Leaving goes on: the next step must run all the same.
+    // An error must not prevent the next steps of restoring.
   }
 }

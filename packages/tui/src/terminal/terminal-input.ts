@@ -17,28 +17,34 @@ export interface Tty {
   pause: () => unknown
 }
 
-/** Escape pressed alone, and as Ink knows it for certain: of the bare one it would wait for a rest, and take the next key for it. */
+/**
+ * Escape pressed alone: as sent by terminals, and in the form that Ink recognises without waiting. After the bare form, Ink
+ * would wait and combine it with the next key.
+ */
 const ESCAPE = { bare: "\u001B", certain: "\u001B[27u" } as const
-/** Ctrl+L: everywhere it asks for a fresh screen. */
+/** Ctrl+L redraws the screen. */
 const REDRAW_KEY = "\f"
-/** Ctrl+Z: in raw mode only the program itself can stop. */
+/** Ctrl+Z. In raw mode, the program must stop itself. */
 const STOP_KEY = "\u001A"
-/** A paste whose end got lost on the way must not hold the keyboard for ever. */
+/** Maximum time in ms to wait for the end of a paste, so that a lost end does not block the keyboard. */
 const PASTE_HOLD_MS = 5000
-/** Time after a status request during which parts of its response are expected as over a slow connection, ms. */
+/** Time in ms after a status request during which parts of the response are expected, as over a slow connection. */
 const ANSWER_MS = 5000
 const ANSWER_HOLD_MS = 300
-/** Longest wait at the end for a response that the shell would read as keys, ms. */
+/** Maximum time in ms to wait at the end of the program for a response, which the shell would otherwise read as keys. */
 const LAST_ANSWER_MS = 500
 
-/** Recent drawing may have opened a component that React lets receive keys only some turns later. */
+/**
+ * Number of event loop turns to wait after drawing, because React may enable the input of a new component only some turns
+ * later.
+ */
 const TURNS = 3
 const MOMENT_MS = 50
 
 /**
- * The stdin that Ink reads: it waits `holdMs` for the rest of an escape sequence that a slow link has cut, and
- * hands out one key at a time, so that each is handled with the state the one before has left. Ctrl+L is no key: it emits
- * `redraw`; nor is Ctrl+Z: it emits `stop`; nor are the terminal's answers: they emit `answer` with it.
+ * Stdin as read by Ink. Waits `holdMs` for the rest of an escape sequence that a slow connection has divided, and returns one
+ * key at a time, so that each key is handled with the state after the previous one. Some input is not a key but causes an
+ * event: Ctrl+L `redraw`, Ctrl+Z `stop`, and responses of the terminal `answer`.
  */
 export class TerminalInput extends EventEmitter {
   readonly isTTY = true
@@ -47,14 +53,14 @@ export class TerminalInput extends EventEmitter {
   #decoder = new StringDecoder("utf8")
   #splitter = createKeySplitter()
   #answers = createTerminalAnswers((answer) => this.#answered(answer))
-  /** When the terminal was asked last, and how many answers it owes. */
+  /** Time of the latest query, and number of expected responses. */
   #asked = -Infinity
   #owed = 0
   #queue: string[] = []
   #drawn = 0
   #turn: NodeJS.Immediate | undefined
   #hold: NodeJS.Timeout | undefined
-  /** Keys are handed out one for each `readable` event. */
+  /** Whether a key may be read: one key per `readable` event. */
   #mayRead = false
 
   constructor(tty: Tty, holdMs: number) {
@@ -69,7 +75,7 @@ export class TerminalInput extends EventEmitter {
     })
   }
 
-  /** Must be called whenever Ink has drawn: a key that comes too soon afterwards would be lost. */
+  /** Must be called after each drawing of Ink, because a key that follows too soon would be lost. */
   noteDrawing(): void {
     this.#drawn = performance.now()
   }
@@ -94,7 +100,7 @@ export class TerminalInput extends EventEmitter {
     this.#close()
   }
 
-  /** One key, or null until the next `readable`. */
+  /** Returns one key, or null until the next `readable` event. */
   read(): string | null {
     if (!this.#mayRead) return null
     this.#mayRead = false
@@ -165,16 +171,16 @@ export class TerminalInput extends EventEmitter {
     return isAwaited ? Math.max(this.#holdMs, ANSWER_HOLD_MS) : this.#holdMs
   }
 
-  /** Text that resembled the beginning of a response is a key, or the beginning of one. */
+  /** Passes on text that resembled the beginning of a response as a key, or as the beginning of one. */
   #giveUpAnswer = () => {
     const text = this.#answers.flush(this.#sinceAsked() < ANSWER_MS)
     this.#offer(this.#splitter.push(text))
-    // It has been waited for as long as for the rest of a key.
+    // The text has already been held for as long as an incomplete key would be.
     if (this.#splitter.held() === "escape") this.#offer(this.#splitter.flush())
     else this.#take("")
   }
 
-  /** The terminal is gone. */
+  /** Called when the terminal is closed. */
   #finish = () => this.emit("end")
 
   #offer(keys: readonly string[]) {
@@ -205,6 +211,6 @@ export class TerminalInput extends EventEmitter {
   }
 }
 
-/** Escapes that nothing has followed, one key each. */
+/** Returns keys for escapes without a following character, one each. */
 const certainEscapes = (key: string): readonly string[] =>
   key.replaceAll(ESCAPE.bare, "") === "" ? Array.from(key, () => ESCAPE.certain) : [key]

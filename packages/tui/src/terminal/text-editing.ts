@@ -1,7 +1,7 @@
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 const words = new Intl.Segmenter(undefined, { granularity: "word" })
 
-/** A line that is being edited. `at` is where the next letter goes, in UTF-16 units, always between graphemes. */
+/** A line of text during editing. `at`: position of the text cursor in UTF-16 units, always between graphemes. */
 export interface EditedText {
   text: string
   at: number
@@ -21,7 +21,7 @@ const cut = ({ text }: EditedText, from: number, to: number): EditedText => ({
   at: from,
 })
 
-/** Line ends and tabs of a paste become spaces; other control characters are dropped. */
+/** Replaces line breaks and tabs of a paste by spaces, and removes other control characters. */
 const oneLine = (text: string) =>
   text.replaceAll(/\r\n|[\r\n\t\u2028\u2029]/g, " ").replaceAll(/\p{Cc}/gu, "")
 
@@ -74,7 +74,7 @@ const SAME_AS: Readonly<Record<string, keyof typeof EDITS>> = {
 
 const isEdit = (name: string): name is keyof typeof EDITS => Object.hasOwn(EDITS, name)
 
-/** The line after an editing key by its name; `undefined` where the key edits nothing. */
+/** Returns the line after an editing key with this name; undefined if the key does not edit. */
 export function editByKey(edited: EditedText, name: string): EditedText | undefined {
   const edit = SAME_AS[name] ?? name
   return isEdit(edit) ? EDITS[edit](edited) : undefined

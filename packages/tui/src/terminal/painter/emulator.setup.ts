@@ -5,19 +5,19 @@ import { displayWidth } from "../../text/display-width.ts"
 export interface Emulator {
   write: (text: string) => Promise<void>
   resize: (columns: number, rows: number) => void
-  /** Reports the terminal's responses to requests. */
+  /** Adds a listener for the terminal's responses to queries. */
   onAnswer: (listener: (answer: string) => void) => void
-  /** Each cell of the screen as its character and its style; blanks by their visible style. */
+  /** Returns each cell of the screen as its character and style. Blanks have only their visible style. */
   cells: () => readonly (readonly string[])[]
   lines: () => readonly string[]
-  /** Lines that have left the screen at its top. */
+  /** Returns the number of lines that were scrolled off the top of the screen. */
   lost: () => number
-  /** Sequences sent until now that not every terminal carries out alike. */
+  /** Returns the sequences sent so far that terminals implement differently. */
   misuses: () => readonly string[]
   dispose: () => void
 }
 
-/** A terminal that gives each character as many columns as we do; of itself the emulator gives emoji one. */
+/** Gives each character as many columns as this program does. By default, the emulator gives emoji one column. */
 const AGREEING: xterm.IUnicodeVersionProvider = {
   version: "agreeing",
   wcwidth: (code) => (Math.min(2, displayWidth(String.fromCodePoint(code))) || 0) as 0 | 1 | 2,
@@ -38,7 +38,7 @@ export function createEmulator(columns: number, rows: number, { agrees = false }
   }
   const misuses: string[] = []
   term.parser.registerCsiHandler({ final: "b" }, () => {
-    // tmux 3.3a repeats ASCII alone.
+    // tmux 3.3a repeats only ASCII characters.
     const { active } = term.buffer
     const before =
       lineAt(active.cursorY)
@@ -48,7 +48,7 @@ export function createEmulator(columns: number, rows: number, { agrees = false }
     return false
   })
   term.parser.registerCsiHandler({ final: "@" }, (parameters) => {
-    // tmux up to 3.5a leaves old cells where more columns are inserted than moved.
+    // If more columns are inserted than moved, tmux up to 3.5a leaves old cells.
     const [count, room] = [countOf(parameters), term.cols - term.buffer.active.cursorX]
     if (2 * count > room) misuses.push(`inserts ${count} of ${room} columns`)
     return false
@@ -83,7 +83,7 @@ type Cell = ReturnType<
 
 function lookOf(cell: Cell): string {
   if (!cell) return "?"
-  // The second half of a wide character.
+  // The second column of a wide character.
   if (cell.getWidth() === 0) return ""
   const ground = [
     ["bg", cell.isBgDefault() ? 0 : cell.getBgColorMode() + cell.getBgColor()],

@@ -1,7 +1,7 @@
 import { displayWidth } from "../../text/display-width.ts"
 import { NARROW_RANGES } from "../../text/narrow-text.ts"
 
-/** Two columns on every terminal: ideographs, kana, Hangul, full-width forms. */
+/** Characters with two columns on every terminal: ideographs, kana, Hangul, full-width forms. */
 const WIDE = [
   [0x2e80, 0xa4cf],
   [0xac00, 0xd7a3],
@@ -11,7 +11,7 @@ const WIDE = [
   [0xffe0, 0xffe6],
 ] as const
 
-/** Asked for each cell of each update. */
+/** Table of kinds, computed once because it is used for each cell of each update. */
 let known: Uint8Array | undefined
 const [IS_NARROW, IS_WIDE] = [1, 2]
 
@@ -28,8 +28,8 @@ function kindOf(code: number): number {
 export const isNarrow = (code: number): boolean => kindOf(code) === IS_NARROW
 
 /**
- * Whether every terminal gives this grapheme as many columns as we do. They disagree about emoji, combining marks and
- * scripts that join their letters.
+ * Whether every terminal gives this grapheme as many columns as this program does. Terminals differ for emoji, combining marks
+ * and scripts that join their letters.
  */
 export function isCertain(grapheme: string): boolean {
   if (grapheme.length !== 1) return false
@@ -37,13 +37,13 @@ export function isCertain(grapheme: string): boolean {
   return kind === IS_NARROW || (kind === IS_WIDE && displayWidth(grapheme) === 2)
 }
 
-/** Bytes of a text as UTF-8. */
+/** Returns the length of a text in bytes of UTF-8. */
 export function byteLength(text: string): number {
   let bytes = text.length
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code >= 0x80) bytes++
-    // Both halves of a surrogate pair are counted: four bytes in all.
+    // Both halves of a surrogate pair are counted with two bytes each: four bytes in total.
     if (code >= 0x800 && (code < 0xd800 || code > 0xdfff)) bytes++
   }
   return bytes

@@ -1,4 +1,7 @@
-/** A mark is plain ASCII, which Ink measures fastest: the secret, the region and the line, each in its own place. */
+/**
+ * Length of the secret in a placeholder. Placeholders are plain ASCII, which Ink measures fastest, and contain the secret, the
+ * region and the line.
+ */
 const SECRET_LENGTH = 12
 const NUMBER_LENGTH = 2
 const MARK_LENGTH = SECRET_LENGTH + 2 * NUMBER_LENGTH
@@ -12,14 +15,17 @@ const secretOf = (random: () => number) =>
   `~${inDigits(random() * BASE ** 6, 6)}${inDigits(random() * BASE ** 5, SECRET_LENGTH - 7)}`
 
 export interface LiveRegions {
-  /** The mark of a place, for Ink to draw. */
+  /** Returns the placeholder of a line, which Ink draws. */
   place: (region: string, index: number) => string
   provide: (region: string, lines: () => readonly string[]) => void
-  /** A frame of Ink with its placeholders replaced by lines. */
+  /** Replaces the placeholders in a frame of Ink by lines. */
   fill: (frame: readonly string[]) => readonly string[]
 }
 
-/** Lines that React does not draw, by region. Placeholders contain a random secret, so that no other text can be mistaken for one. */
+/**
+ * Creates lines that React does not draw, by region. Placeholders contain a random secret, so that no other text can be
+ * mistaken for one.
+ */
 export function createLiveRegions(random: () => number = Math.random): LiveRegions {
   const secret = secretOf(random)
   const names: string[] = []

@@ -1,14 +1,14 @@
 import { write } from "node:fs"
 import { setTimeout as wait } from "node:timers/promises"
 
-/** Sends text to a terminal; done once the terminal has taken all of it. */
+/** Sends text to a terminal. Resolves when the terminal has accepted all of it. */
 export type Outlet = (text: string) => Promise<void>
 
 const FULL_MS = 5
 
 /**
- * Writes to a terminal asynchronously: `process.stdout` would block the whole program on a slow connection, and keys pressed
- * meanwhile would each be painted afterwards.
+ * Writes to a terminal asynchronously. `process.stdout` would block the whole program on a slow connection, and each key
+ * pressed meanwhile would then cause a separate frame.
  */
 export function createOutlet(
   fd: number,
@@ -25,14 +25,14 @@ export function createOutlet(
         left = left.subarray(await put(left))
       } catch (error) {
         const isFull = error instanceof Error && "code" in error && error.code === "EAGAIN"
-        // Other errors mean that the terminal is gone; its signal ends the program.
+        // Other errors mean that the terminal no longer exists; a signal then ends the program.
         if (!isFull) return
         await wait(FULL_MS)
       }
   }
 }
 
-/** For consoles that accept only the output of their stream: Windows. */
+/** Writes through the stream, for consoles that accept only its output (Windows). */
 export const streamOutlet =
   (stream: { write: (text: string, done: () => void) => unknown }): Outlet =>
   (text) =>

@@ -15,7 +15,7 @@ class FakeTerminal extends EventEmitter {
   }
 }
 
-/** A painter with an emulator of these skills; `hold` blocks the connection. */
+/** Creates a painter with an emulator that has these skills. `hold` blocks the connection. */
 export function paintedTerminal(
   columns: number,
   rows: number,

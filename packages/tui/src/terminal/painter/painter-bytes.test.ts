@@ -25,7 +25,7 @@ test("a cursor that moves costs two cells and a number, a list that scrolls its 
   expect(up).toBeLessThanOrEqual(1.3 * bytes)
 })
 
-/** A text that goes left and right in its line, and a rule. */
+/** Measures the bytes for painting a text that moves left and right in its line, and a horizontal rule. */
 async function costsWith(skills: TerminalSkills) {
   const text = "→ Отклонить: Трекер лояльности, новички (232) через 5 с и ещё 3"
   const { frame, sent } = paintedTerminal(120, 6, skills)

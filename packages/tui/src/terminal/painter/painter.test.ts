@@ -6,7 +6,7 @@ import { paintedTerminal } from "./painted.setup.ts"
 import { displayWidth } from "../../text/display-width.ts"
 import { runCount } from "@qo/core/testing"
 
-/** A piece of a line in one look, by graphemes. */
+/** A piece of a line with one style, divided into graphemes. */
 interface LinePiece {
   open: string
   close: string
@@ -17,7 +17,7 @@ type FrameLine = readonly LinePiece[]
 const textOf = (line: FrameLine) =>
   line.map(({ open, close, graphemes }) => open + graphemes.join("") + close).join("")
 
-/** The frame drawn plainly on a terminal that has shown nothing: each grapheme put into its own column. */
+/** Draws the frame on an empty terminal without optimisation: each grapheme is placed in its column. */
 async function drawnPlainly(columns: number, rows: number, frame: readonly FrameLine[]) {
   const { write, cells } = createEmulator(columns, rows)
   let text = "\u001B[?7l"
@@ -92,7 +92,7 @@ const plainLine = (text: string): FrameLine => [
   { open: "", close: "", graphemes: Array.from(text) },
 ]
 
-/** The same letter many times. */
+/** Generates the same letter repeated many times. */
 const run: fc.Arbitrary<LinePiece> = fc
   .tuple(looks, fc.constantFrom(" ", "━", "х", "—"), fc.nat(20))
   .map(([look, letter, count]) => ({
@@ -100,7 +100,10 @@ const run: fc.Arbitrary<LinePiece> = fc
     graphemes: Array.from({ length: count }, () => letter),
   }))
 
-/** Any frames; or lines of one long list from a varying position, as in scrolling; or a text that moves to and fro in its line. */
+/**
+ * Generates random frames, lines of one long list from a varying position (scrolling), or a text that moves left and right in
+ * its line.
+ */
 const framesOf = (rows: number) => {
   const any = fc.array(line, { minLength: 2, maxLength: rows + 2 }).map((frame) => [frame])
   const scrolled = fc
@@ -184,7 +187,7 @@ test("after a blocked connection with new frames and sizes the newest frame is s
           newest = step.frame
           await frame(newest.map(textOf))
         } else {
-          // The terminal has its new size only once it has taken what was sent for the old one.
+          // The terminal has its new size only after it has accepted the output for the old one.
           await release()
           size = step
           await resize(size.columns, size.rows)
@@ -227,7 +230,7 @@ test("only styles and visible characters of a text reach the terminal", async ()
     fc.asyncProperty(fc.array(hostile, { minLength: 1, maxLength: 8 }), async (parts) => {
       const { frame, sent, emulator } = paintedTerminal(30, 4)
       await frame(["safe", `x${parts.join("").replaceAll("\n", "")}`])
-      // Ours: placing, erasing, styles, modes.
+      // Sequences that the painter sends itself: moving the cursor, erasing, styles, modes.
       const left = sent
         .join("")
         .replaceAll("\u001B", "␛")

@@ -16,40 +16,40 @@ export interface PaintedTerminal {
 
 /** Queries to the terminal. */
 export interface TerminalAsks {
-  /** On a screen that is still empty. */
+  /** Returns queries for a screen that is still empty. */
   first: (columns: number) => string
-  /** Behind an update. */
+  /** Returns queries to send after an update. */
   behind: () => string
 }
 
 export interface Painter {
-  /** Ink's stdout: with `debug: true` it is given whole frames. */
+  /** Replaces stdout for Ink, which writes whole frames to it with `debug: true`. */
   output: NodeJS.WriteStream
   live: LiveLines
-  /** The terminal has shown that it carries these out. */
+  /** Called when responses have shown that the terminal has these skills. */
   allow: (skills: Partial<TerminalSkills>) => void
-  /** Clears the screen and paints everything: another program has written on it. */
+  /** Clears the screen and paints everything, after another program has written to it. */
   redraw: () => void
-  /** Done when the newest frame is on the terminal. */
+  /** Resolves when the newest frame is on the terminal. */
   settled: () => Promise<void>
-  /** Paints no more; done when nothing is on its way. */
+  /** Stops painting. Resolves when no output is pending. */
   close: () => Promise<void>
 }
 
 /**
- * A screen of which nothing is known: no line wraps and no cursor shows, styles and regions are reset, and everything from the
- * corner on is erased, which unlike a clear leaves no copy in the scrollback.
+ * Prepares a screen in unknown state: turns line wrapping and the cursor off, resets styles and regions, and erases everything
+ * from the top left corner. Unlike clearing, this leaves no copy in the scrollback.
  */
 const BEGIN = "\u001B[?7l\u001B[?25l\u001B[r\u001B[m\u001B[H\u001B[J"
-/** Updates longer than this are shown atomically if the terminal supports it, bytes. */
+/** Minimum size in bytes of updates that are shown atomically, if the terminal supports it. */
 const SYNCHRONIZED_FROM = 2000
 const SYNCHRONIZED = { start: "\u001B[?2026h", end: "\u001B[?2026l" } as const
 const KEPT_ROWS = 1000
 const NO_ASKS: TerminalAsks = { first: () => "", behind: () => "" }
 
 /**
- * Paints frames by the cheapest update: only cells that differ from the terminal's. One update is sent at a time; frames that
- * arrive meanwhile are not queued, the newest is painted. `asks` supplies queries of the terminal: on a screen that is still
+ * Paints frames with the shortest update: only cells that differ are sent. One update is sent at a time. Frames that arrive
+ * meanwhile are not queued; only the newest is painted. `asks` supplies queries of the terminal: for a screen that is still
  * empty, and after an update.
  */
 export function createPainter(
@@ -64,7 +64,7 @@ export function createPainter(
   let sending: Promise<void> | undefined
   let isStale = false
   let isClosed = false
-  // Frames of one moment (a resize brings several) are painted once.
+  // Several frames within one tick, as caused by a resize, are painted once.
   const soon = createSoon(paint)
 
   function paint() {
@@ -105,7 +105,7 @@ export function createPainter(
   terminal.on("resize", onResize)
 
   return {
-    // Ink uses of a stream only the members of FrameOutput.
+    // Ink uses only those members of a stream that FrameOutput has.
     output: output as unknown as NodeJS.WriteStream,
     live: {
       place: regions.place,
@@ -136,7 +136,7 @@ export function createPainter(
 const synchronizeUpdate = (text: string): string =>
   text.length < SYNCHRONIZED_FROM ? text : SYNCHRONIZED.start + text + SYNCHRONIZED.end
 
-/** Does something once, however often it is asked for in one moment. */
+/** Returns a function that calls `act` once, however often it is called within one tick. */
 function createSoon(act: () => void) {
   let soon: NodeJS.Immediate | undefined
   return {
@@ -148,13 +148,13 @@ function createSoon(act: () => void) {
   }
 }
 
-/** The displayed screen, and functions that change it. */
+/** Creates the state of the displayed screen, and functions that change it. */
 function createShownScreen() {
   let screen: Screen | undefined
   let skills = NO_SKILLS
   let known = new Map<string, Row>()
 
-  /** Equal lines are one row, which makes lines that were moved easy to find. */
+  /** Returns a row. Equal lines share one object, which makes it easy to find moved lines. */
   function rowOf(text: string, columns: number): Row {
     const kept = known.get(text)
     if (kept) return kept
@@ -180,7 +180,7 @@ function createShownScreen() {
       screen = next
       return all
     },
-    /** The terminal shows something else now. */
+    /** Called when the terminal shows other content than was painted. */
     forget: () => {
       screen = undefined
     },
@@ -225,7 +225,7 @@ class FrameOutput extends EventEmitter {
   }
 
   write(text: string, done?: () => void): boolean {
-    // Modes (`CSI ?`) and the empty text that Ink waits for are no frames.
+    // Mode sequences (`CSI ?`), and the empty text with which Ink waits, are not frames.
     if (text !== "" && !text.startsWith("\u001B[?")) this.#onFrame(text)
     if (done) setImmediate(done)
     return true

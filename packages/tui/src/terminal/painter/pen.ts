@@ -4,18 +4,18 @@ import { blankStyle, type Style, transition } from "./style.ts"
 import type { TerminalSkills } from "./terminal-skills.ts"
 
 const CSI = "\u001B["
-/** To the first column of the next line, whatever the terminal's driver makes of a line feed. */
+/** Moves to the first column of the next line, regardless of how the terminal driver converts line feeds. */
 const NEXT_LINE = "\u001BE"
-/** Columns back, a byte each; a sequence has four. */
+/** Maximum number of columns that are moved back with backspaces of one byte each; a sequence has four bytes. */
 const MOST_BACK = 3
 
-/** Position of the terminal's cursor, counted from 0; `undefined` while it is not known for certain. */
+/** Position of the terminal's cursor, counted from 0; undefined if it is not known for certain. */
 export interface Place {
   row: number
   column: number
 }
 
-/** The scrolling lines; all without a region. */
+/** Lines that scroll; without a region, all lines do. */
 export interface Region {
   first: number
   last: number
@@ -37,12 +37,12 @@ const absolutePosition = ({ row, column }: Place) => {
   return row > 0 ? `${CSI}${row + 1}H` : `${CSI}H`
 }
 
-/** Going up or down, the cursor leaves no region at its edge. */
+/** Whether moving the cursor up or down between these lines would stop at the edge of a region. */
 const isHeld = (from: number, to: number, region: Region | undefined): boolean =>
   region !== undefined &&
   (to > from ? from <= region.last && to > region.last : from >= region.first && to < region.first)
 
-/** Every way from one place to another that a terminal knows; the shortest is taken. */
+/** Returns the shortest of all sequences that move the cursor from one position to another. */
 function jump(from: Place | undefined, to: Place, region: Region | undefined): string {
   const ways = [absolutePosition(to)]
   if (from?.row === to.row) {
@@ -61,14 +61,14 @@ function jump(from: Place | undefined, to: Place, region: Region | undefined): s
   return ways.reduce((best, way) => (way.length < best.length ? way : best))
 }
 
-/** Writes to the terminal in as few bytes as may be: knows where its cursor stands and which style it writes in. */
+/** Writes to the terminal in as few bytes as possible. Tracks the position of the cursor and the current style. */
 export class Pen {
   /** Output so far. */
   text = ""
   readonly columns: number
   readonly #skills: TerminalSkills
   #place: Place | undefined
-  /** The cursor's line, also if its column is unknown. */
+  /** Line of the cursor; known even if its column is not. */
   #row: number | undefined
   #style: Style
   #region: Region | undefined
@@ -90,13 +90,13 @@ export class Pen {
     return byteLength(this.text)
   }
 
-  /** A pen that continues from here, for computing the cost of an update. */
+  /** Returns a pen with the same state, for computing the cost of an update. */
   fork(): Pen {
     const pen = new Pen(this.columns, this.state)
     pen.#row = this.#row
     return pen
   }
-  /** Goes on where another pen has come to. */
+  /** Takes over the state and the output of another pen. */
   adopt(other: Pen): void {
     this.text += other.text
     this.#place = other.#place
@@ -105,10 +105,11 @@ export class Pen {
     this.#region = other.#region
   }
 
-  /** These lines go up by so many, or down where it is negative; blank ones follow them. */
+  /** Scrolls the lines of a region up by `by`, or down if it is negative. Blank lines are inserted. */
   scroll(region: Region, by: number): void {
     this.clearGround()
-    // Setting a region puts the cursor into the corner; it stays set, because the same lines will scroll again.
+    // Setting a region moves the cursor to the corner. The region remains set, because the same lines will probably scroll
+    // again.
     if (region.first !== this.#region?.first || region.last !== this.#region.last)
       this.command(`${CSI}${region.first + 1};${region.last + 1}r`, { row: 0, column: 0 })
     this.#region = region
@@ -132,9 +133,9 @@ export class Pen {
     if (blankStyle(this.#style) !== "") this.setStyle("")
   }
 
-  /** Goes to a column of `row`; over a few cells that are there already by writing them once more. */
+  /** Moves to a column of `row`. A short distance to the right is covered by writing the present cells again. */
   moveTo(at: number, column: number, row: Row): void {
-    // At the end of a region the next line would scroll it.
+    // At the end of a region, moving to the next line would scroll the region.
     if (this.#row !== at - 1 || this.#row === this.#region?.last)
       return this.#moveTo({ row: at, column }, row)
     const style = row.styles[column] ?? ""
@@ -160,7 +161,7 @@ export class Pen {
   }
 
   #rewrite(from: Place, to: Place, row: Row, most: number): boolean {
-    // Each cell is a byte at least.
+    // Each cell takes at least one byte.
     if (to.column - from.column > most) return false
     const pen = this.fork()
     for (let column = from.column; column < to.column; column++) {
@@ -174,20 +175,23 @@ export class Pen {
     return true
   }
 
-  /** Writes the cell at `column` of `row` where the cursor stands. @returns the columns it takes */
+  /** Writes the cell at `column` of `row` at the cursor. @returns the number of columns that it takes */
   write(row: Row, column: number): number {
     const cell = row.cells[column] ?? " "
     const style = row.styles[column] ?? ""
     let width = 1
     while (row.cells[column + width] === "") width++
-    // Colours of letters do not show on a blank: it need not change them.
+    // Colours of letters are not visible on a blank, so the style need not be changed for them.
     if (cell !== " " || blankStyle(this.#style) !== style) this.setStyle(style)
     if (isCertain(cell)) this.#advance(cell, width)
     else this.#writeUncertain(cell, column, width)
     return width
   }
 
-  /** Writes a cell, and `more` equal ones beside it, which are certain then. @returns the columns that all of them take */
+  /**
+   * Writes a cell, and `more` equal cells beside it, which must have a certain width. @returns the number of columns that all
+   * of them take
+   */
   writeAlike(row: Row, column: number, more: number): number {
     const width = this.write(row, column)
     if (more === 0) return width
@@ -200,17 +204,19 @@ export class Pen {
     return width + more
   }
 
-  /** Blanks from the cursor to the end of the line. */
+  /** Erases from the cursor to the end of the line. */
   eraseLine(): void {
     this.clearGround()
     this.text += `${CSI}K`
   }
 
-  /** Whether the rest of a line from this column on may be moved by so many columns; to the right by half of it at most. */
+  /**
+   * Whether the rest of a line from this column may be shifted by this number of columns: to the right by at most half of it.
+   */
   mayShift(column: number, by: number): boolean {
     return this.#skills.shiftsLines && 2 * by <= this.columns - column
   }
-  /** Moves the text right of the cursor by a number of columns; blanks come in, and text beyond the edge is lost. */
+  /** Shifts the text right of the cursor by a number of columns. Blanks are inserted; text beyond the edge is lost. */
   shiftLine(by: number): void {
     this.clearGround()
     this.text += countedSequence(Math.abs(by), by > 0 ? "@" : "P")
@@ -221,13 +227,16 @@ export class Pen {
     const place = this.#place
     if (!place) return
     const column = place.column + width
-    // At the right edge the cursor stays in the last column, or not, as the terminal likes.
+    // At the right edge, terminals differ in whether the cursor remains in the last column.
     this.#place = column < this.columns ? { row: place.row, column } : undefined
   }
 
-  /** A grapheme that may come out narrower leaves blanks behind; wherever the cursor is then, the next cell is jumped to. */
+  /**
+   * Writes a grapheme that may take fewer columns than expected: its columns are first filled with blanks, and the cursor is
+   * then moved explicitly.
+   */
   #writeUncertain(cell: string, column: number, width: number): void {
-    // From the right edge, terminals do not go back alike.
+    // At the right edge, terminals differ in moving back.
     const back =
       column + width < this.columns ? countedSequence(width, "D") : countedSequence(column + 1, "G")
     this.text += " ".repeat(width) + back + cell

@@ -1,17 +1,17 @@
 import { isCertain } from "./glyph.ts"
 import type { Row } from "./row.ts"
 
-/** Cells from a column on move right by this many columns, or left if negative. */
+/** A horizontal shift: cells from a column on move right by this number of columns, or left if it is negative. */
 export interface RowShift {
   column: number
   by: number
 }
 
-/** Letters that are looked for elsewhere in the line, and the least that must have moved with them. */
+/** Number of letters that are searched for elsewhere in the line, and the minimum number that must have moved together. */
 const LOOKED_FOR = 8
 const LEAST = 12
 
-/** A line as letters in columns; `undefined` where not all of them are certain to take one. */
+/** Returns a line as letters by column; undefined if some of them have an uncertain width. */
 const lettersOf = (() => {
   const known = new WeakMap<Row, { letters: string | undefined }>()
   return (row: Row): string | undefined => {
@@ -25,7 +25,7 @@ const lettersOf = (() => {
   }
 })()
 
-/** The shift that maps most of `before` to `after`, if there is one. */
+/** Returns the shift that changes most of `before` to `after`; undefined if there is none. */
 export function shiftOf(before: Row, after: Row): RowShift | undefined {
   const [was, is] = [lettersOf(before), lettersOf(after)]
   if (was === undefined || is === undefined) return undefined
@@ -37,11 +37,11 @@ export function shiftOf(before: Row, after: Row): RowShift | undefined {
       best = { column: found.first, by, length: found.end - found.first }
     at = Math.max(at + (LOOKED_FOR >> 1), found?.end ?? 0)
   }
-  // Blanks come in before text that moves to the right.
+  // Blanks are inserted before text that moves to the right.
   return best && { column: Math.min(best.column, best.column - best.by), by: best.by }
 }
 
-/** Earlier position of a part of the line; `at` if unknown or ambiguous. */
+/** Returns the earlier position of a part of the line; `at` if it is unknown or ambiguous. */
 function placeOf(was: string, part: string, at: number): number {
   const from = part.includes("  ") ? -1 : was.indexOf(part)
   return from < 0 ? at : from
@@ -51,7 +51,7 @@ const isAlike = (before: Row, after: Row, column: number, by: number) =>
   before.cells[column - by] === after.cells[column] &&
   before.styles[column - by] === after.styles[column]
 
-/** The columns around this one that have moved so. */
+/** Returns the columns around this one that have moved by the same distance. */
 function alikeRange(
   before: Row,
   after: Row,
@@ -64,7 +64,7 @@ function alikeRange(
   return { first, end }
 }
 
-/** The line once it is shifted, on a screen of so many columns. */
+/** Returns the line after the shift, on a screen with this number of columns. */
 export function shiftedRow({ cells, styles }: Row, shift: RowShift, columns: number): Row {
   const { column, by } = shift
   const moved = <Cell>(row: readonly Cell[], blank: Cell) => {

@@ -3,16 +3,16 @@ import type { Pen } from "./pen.ts"
 import type { Row } from "./row.ts"
 import { shiftedRow, shiftOf } from "./row-shift.ts"
 
-/** Shorter changes are not worth trying another way. */
+/** Minimum number of changed columns for which other ways of updating are tried. */
 const WORTH_ERASING = 16
-/** Below this cost, in bytes, a search for horizontal shifts is not worth it. */
+/** Cost in bytes below which no horizontal shift is searched for. */
 const WORTH_SHIFTING = 40
 
 const isSame = (before: Row, after: Row, column: number) =>
   (before.cells[column] ?? " ") === (after.cells[column] ?? " ") &&
   (before.styles[column] ?? "") === (after.styles[column] ?? "")
 
-/** Turns a line that shows `before` into one that shows `after`, by the cheapest of three ways. */
+/** Changes a line that shows `before` to one that shows `after`, in the shortest of three ways. */
 export function updateRow(pen: Pen, at: number, before: Row, after: Row): void {
   if (before === after) return
   const changed = changesOf(before, after)
@@ -36,7 +36,10 @@ export function updateRow(pen: Pen, at: number, before: Row, after: Row): void {
 const cheaperOf = (one: Pen, other: Pen | undefined): Pen =>
   other && other.bytes < one.bytes ? other : one
 
-/** Writes two adjacent cells, the right one first: typing moves a caret, and the terminal still writes in the caret's style. */
+/**
+ * Writes two adjacent cells, the right one first. Typing moves a text cursor drawn as a cell, and the terminal is still in the
+ * style of this cell.
+ */
 function drawBackwards(
   pen: Pen,
   at: number,
@@ -103,7 +106,7 @@ function rewrite(pen: Pen, at: number, before: Row, after: Row): void {
   pen.eraseLine()
 }
 
-/** How many cells beside this one are equal to it, up to the last that is not shown yet. */
+/** Returns the number of cells beside this one that are equal to it, up to the last one that is not shown yet. */
 function alikeBeside(before: Row, after: Row, column: number): number {
   const { cells, styles } = after
   let last = column

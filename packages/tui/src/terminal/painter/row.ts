@@ -2,9 +2,9 @@ import { isNarrow } from "./glyph.ts"
 import { applySgr, blankStyle, type Style } from "./style.ts"
 import { displayWidth } from "../../text/display-width.ts"
 
-/** One line of the screen, column by column. Blanks at its end that show nothing are left out. */
+/** One line of the screen by column. Invisible blanks at its end are left out. */
 export interface Row {
-  /** A grapheme in each column; `""` in the columns that a wide one covers beside its first. */
+  /** One grapheme per column; `""` in the second column of a wide grapheme. */
   cells: readonly string[]
   styles: readonly Style[]
 }
@@ -12,7 +12,7 @@ export interface Row {
 export const EMPTY_ROW: Row = { cells: [], styles: [] }
 
 const ESC = 0x1b
-// The rest of a sequence after Escape. Sequences are removed whole, so that no part of an unknown one is left as text.
+// The rest of a sequence after Escape. Sequences are removed as a whole, so that no part of an unknown one remains as text.
 const SGR = /\[([\d;:]*)m/y
 const SEQUENCE = /\[[0-?]*[ -/]*[@-~]|[\]PX^_]\P{Cc}*\p{Cc}?\\?|[ -/]*[0-~]?/uy
 
@@ -31,7 +31,7 @@ function put(row: RowReading, grapheme: string, width: number): void {
   }
 }
 
-/** Text that is not all plain: by graphemes, without those that take no column (controls among them). */
+/** Adds text that is not plain ASCII by graphemes, without those that take no column, such as control characters. */
 function putGraphemes(row: RowReading, text: string): void {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" })
   for (const { segment } of segmenter.segment(text)) {
@@ -57,7 +57,7 @@ const endOfText = (line: string, at: number) => {
   return escape < 0 ? line.length : escape
 }
 
-/** The columns of a text with styles. Any other sequence and every control character is dropped. */
+/** Returns the columns of a text with styles. Other sequences and control characters are removed. */
 function readLine(line: string): RowReading {
   const row: RowReading = { cells: [], styles: [], style: "" }
   for (let at = 0; at < line.length;) {
@@ -80,7 +80,7 @@ function readLine(line: string): RowReading {
   return row
 }
 
-/** At most `columns`; a wide grapheme that is cut in half is left out. */
+/** Returns the number of columns after cutting, at most `columns`. A wide grapheme that would be divided is left out. */
 function cut({ cells, styles }: RowReading, columns: number): number {
   let end = columns
   while (end > 0 && cells[end] === "") end--
@@ -89,7 +89,7 @@ function cut({ cells, styles }: RowReading, columns: number): number {
   return end
 }
 
-/** A line of the screen. A line longer than the screen ends with `…`, as Ink cuts its texts. */
+/** Returns a line of the screen. A line that is too long ends with `…`, as in Ink. */
 export function readRow(line: string, columns: number): Row {
   const row = readLine(line)
   const { cells, styles } = row

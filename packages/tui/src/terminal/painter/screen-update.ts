@@ -8,20 +8,20 @@ export interface Screen extends PenState {
   columns: number
 }
 
-/** Lines `first` to `last` go up by `by` (down where it is negative); blank ones follow them. */
+/** Vertical shift: lines `first` to `last` move up by `by`, or down if it is negative; blank lines are inserted. */
 interface Shift {
   first: number
   last: number
   by: number
 }
 
-/** Fewer changed lines are not looked at for a shift. */
+/** Minimum number of changed lines for which a shift is searched for. */
 const LEAST_LINES = 3
 
-/** The shortest update that makes the screen show `rows`. */
+/** Returns the shortest update that makes the screen show `rows`. */
 export function updateScreen(screen: Screen, rows: readonly Row[]): { text: string; next: Screen } {
   let best: Pen | undefined
-  // After a scroll, updates that become more expensive than a full redraw are abandoned.
+  // After a scroll, updates that become longer than a full redraw are abandoned.
   const shifts = screen.skills.scrolls ? shiftsOf(screen.rows, rows) : []
   for (const shift of [...shifts, undefined]) {
     const pen = draw(screen, rows, shift, best?.bytes)
@@ -30,7 +30,7 @@ export function updateScreen(screen: Screen, rows: readonly Row[]): { text: stri
   return { text: best?.text ?? "", next: { ...screen, ...best?.state, rows } }
 }
 
-/** Nothing where it would cost `most` bytes or more. */
+/** Draws the rows; undefined if it would take `most` bytes or more. */
 function draw(
   screen: Screen,
   rows: readonly Row[],
@@ -42,7 +42,7 @@ function draw(
   if (shift) pen.scroll({ first: shift.first, last: shift.last }, shift.by)
   for (const [at, row] of rows.entries()) {
     updateRow(pen, at, before[at] ?? EMPTY_ROW, row)
-    // No text is shorter in bytes than in letters.
+    // A text has at least as many bytes as letters.
     if (pen.text.length >= most) return undefined
   }
   return pen.bytes < most ? pen : undefined
@@ -55,7 +55,7 @@ const shiftRows = (rows: readonly Row[], { first, last, by }: Shift): readonly R
     return from < first || from > last ? EMPTY_ROW : (rows[from] ?? EMPTY_ROW)
   })
 
-/** Shifts that are worth trying: the one most lines have made, a line more or less at either end. */
+/** Returns the shifts to try: the most frequent one, and the same with one line more or less at either end. */
 function shiftsOf(before: readonly Row[], after: readonly Row[]): readonly Shift[] {
   const moves = movesOf(before, after)
   const [by, lines] = [...moves].reduce<readonly [number, readonly number[]]>(
@@ -66,14 +66,15 @@ function shiftsOf(before: readonly Row[], after: readonly Row[]): readonly Shift
   if (start === undefined || end === undefined || lines.length < LEAST_LINES) return []
   const first = Math.min(start, start + by)
   const last = Math.max(end, end + by)
-  // The line that the cursor has left has lost its marker: it follows where the others have gone.
+  // The line from which the cursor has moved lost its marker, so it is not recognised; it probably moved with the adjacent
+  // lines.
   const near = by > 0 ? [0, 1] : [1, 0]
   return [near, [1, 1], near.toReversed(), [0, 0]]
     .map(([above = 0, below = 0]) => ({ first: first - above, last: last + below, by }))
     .filter((shift) => shift.first >= 0 && shift.last < after.length)
 }
 
-/** Lines of `after` that stand elsewhere in `before`, by how far they have gone up. */
+/** Returns the lines of `after` that are elsewhere in `before`, by the distance of the move upwards. */
 function movesOf(before: readonly Row[], after: readonly Row[]): ReadonlyMap<number, number[]> {
   const places = new Map<Row, number>()
   for (const [at, row] of before.entries()) places.set(row, places.has(row) ? -1 : at)

@@ -1,7 +1,7 @@
-/** Style of a cell: its SGR parameters in a fixed order, joined by `;`. `""` is the default. */
+/** Style of a cell: its SGR parameters in a fixed order, joined by `;`. `""` is the default style. */
 export type Style = string
 
-/** Code that turns each attribute off. Bold and dim share one code. */
+/** Code that turns each attribute off. Bold and dim have the same code. */
 const OFF: Readonly<Record<string, string>> = {
   "1": "22",
   "2": "22",
@@ -15,7 +15,7 @@ const OFF: Readonly<Record<string, string>> = {
   fg: "39",
   bg: "49",
 }
-/** Kinds of attributes, in the order in which a style names them. */
+/** Kinds of attributes, in the order used in styles. */
 const SLOTS = Object.keys(OFF)
 /** Attributes that are visible on a blank cell. */
 const SHOWN_ON_BLANK: ReadonlySet<string> = new Set(["4", "5", "7", "9", "53", "bg"])
@@ -30,7 +30,7 @@ function slotOf(code: string): string | undefined {
   return Object.hasOwn(OFF, String(number)) ? String(number) : undefined
 }
 
-/** `38;5;n` and `38;2;r;g;b` are one colour in several parameters. */
+/** Returns the number of parameters of the attribute at this position: `38;5;n` and `38;2;r;g;b` are one colour each. */
 function lengthAt(codes: readonly string[], at: number): number {
   if (!EXTENDED_COLOUR.test(codes[at] ?? "")) return 1
   return codes[at + 1] === "5" ? 3 : 5
@@ -59,7 +59,7 @@ const slotsOf = (style: Style): Slots => {
 }
 const styleOf = (slots: Slots): Style => SLOTS.flatMap((slot) => slots.get(slot) ?? []).join(";")
 
-/** Styles are few and asked for in each cell. */
+/** Caches results for pairs. There are few styles, which are needed for each cell. */
 function rememberPairs(make: (a: string, b: string) => string): (a: string, b: string) => string {
   const known = new Map<string, Map<string, string>>()
   return (a, b) => {
@@ -71,23 +71,23 @@ function rememberPairs(make: (a: string, b: string) => string): (a: string, b: s
   }
 }
 
-/** The style after the parameters of one SGR sequence. */
+/** Returns the style after one SGR sequence with these parameters. */
 export const applySgr = rememberPairs((style, parameters) => {
   const slots = slotsOf(style)
   applyCodes(slots, parameters.split(";"))
   return styleOf(slots)
 })
 
-/** How `style` shows on a blank cell: colours of letters and the like do not. */
+/** Returns the visible part of `style` on a blank cell, without colours of letters and similar attributes. */
 const onBlank = rememberPairs((style) => {
   const slots = slotsOf(style)
-  // Inverse shows the colour of letters as a ground.
+  // Inverse shows the colour of letters as the background.
   if (!slots.has("7")) for (const slot of SLOTS) if (!SHOWN_ON_BLANK.has(slot)) slots.delete(slot)
   return styleOf(slots)
 })
 export const blankStyle = (style: Style): Style => (style === "" ? "" : onBlank(style, ""))
 
-/** The shortest sequence that turns one style into another. */
+/** Returns the shortest sequence that changes one style to another. */
 export const transition = rememberPairs((from, to) => {
   if (from === to) return ""
   if (to === "") return "\u001B[m"

@@ -1,10 +1,13 @@
-/** Sequences that not every terminal carries out as the painter needs them. Each is sent only to terminals that have shown they do. */
+/**
+ * Sequences that terminals implement differently. Each is sent only to terminals that have shown that they implement it as the
+ * painter needs it.
+ */
 export interface TerminalSkills {
-  /** `CSI b` writes a blank several times more. Other characters are never repeated: tmux 3.3a repeats ASCII alone. */
+  /** `CSI b` repeats a blank. Other characters are never repeated, because tmux 3.3a repeats only ASCII characters. */
   repeatsBlanks: boolean
   /** `CSI r` sets margins, and `CSI S` and `CSI T` scroll the lines between them. */
   scrolls: boolean
-  /** `CSI @` and `CSI P` move the rest of a line. tmux leaves old cells where more columns are inserted than moved. */
+  /** `CSI @` and `CSI P` shift the rest of a line. tmux leaves old cells if more columns are inserted than moved. */
   shiftsLines: boolean
 }
 

@@ -6,13 +6,13 @@ import { fileURLToPath } from "node:url"
 
 const PLAYER = fileURLToPath(new URL("player.setup.ts", import.meta.url))
 
-/** A program that plays pieces of bytes to its terminal one after another. */
+/** Creates a program that sends pieces of bytes to its terminal one after another. */
 export function playedPieces(pieces: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), "qo-played-"))
   writeFileSync(join(folder, "pieces.json"), JSON.stringify(pieces))
   return {
     command: [process.execPath, PLAYER, folder] as const,
-    /** Calls `look` after each piece, once the terminal has taken it. */
+    /** Calls `look` after each piece, when the terminal has processed it. */
     async each(look: (at: number) => Promise<void>): Promise<void> {
       for (const at of pieces.keys()) {
         while (!existsSync(join(folder, `played${at}`))) await wait(5)

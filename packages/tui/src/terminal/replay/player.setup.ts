@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 
-// Plays pieces to its terminal: writes `played<n>` into the folder once the terminal has answered behind piece n, and waits there for `next<n>`.
+// Sends pieces to its terminal. When the terminal has responded to a query after piece n, writes the file `played<n>` and waits
+// for the file `next<n>`.
 const [folder = ""] = process.argv.slice(2)
 const pieces = JSON.parse(readFileSync(join(folder, "pieces.json"), "utf8")) as readonly string[]
 

@@ -9,7 +9,7 @@ const misuses = readRecordings("misuses")
 // oxlint-disable-next-line no-control-regex -- what terminals are sent
 const SEQUENCE = /\u001B(?:\[(\??)[\d;]*([ -/]*[@-~])|([^[]))/g
 
-/** Kinds of sequences in what was sent: their last letters, after `?` for private modes. */
+/** Returns the kinds of sequences in the output: their last letters, with `?` for private modes. */
 const kindsOf = (text: string): ReadonlySet<string> =>
   new Set(
     Array.from(

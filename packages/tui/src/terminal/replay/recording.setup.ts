@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { createEmulator, type Emulator } from "../painter/emulator.setup.ts"
 
-/** Bytes that were sent to a terminal, in pieces, and the screen that each terminal showed after each piece. */
+/** Bytes sent to a terminal in pieces, and the screen of each terminal after each piece. */
 export interface Recording {
   name: string
   columns: number
@@ -10,7 +10,7 @@ export interface Recording {
   pieces: readonly string[]
   /** Screens of terminals after each piece, as lines with styles. */
   shown: readonly {
-    /** Names and versions of terminals that showed the same. */
+    /** Names and versions of terminals that showed the same screens. */
     by: readonly string[]
     screens: readonly string[]
   }[]
@@ -24,14 +24,14 @@ export const readRecordings = (file: string): readonly Recording[] =>
 export const writeRecordings = (file: string, recordings: readonly Recording[]): void =>
   writeFileSync(pathOf(file), `${JSON.stringify(recordings, undefined, 1)}\n`)
 
-/** Rows of a screen, each as its cells with their looks one after another. */
+/** Rows of a screen. Each row contains its cells with their styles. */
 type ScreenRows = readonly string[]
 
-/** The rows of an emulator. */
+/** Returns the rows of an emulator. */
 export const rowsOf = (emulator: Emulator): ScreenRows =>
   emulator.cells().map((row) => row.join(""))
 
-/** The rows of a screen that a terminal has given as lines of text with styles. */
+/** Returns the rows of a screen that a terminal has returned as lines of text with styles. */
 export async function screenRows(
   screen: string,
   { columns, rows }: { columns: number; rows: number },
@@ -43,7 +43,7 @@ export async function screenRows(
   return rowsShown
 }
 
-/** The rows that the emulator shows after each piece. */
+/** Returns the rows that the emulator shows after each piece. */
 export async function replayPieces(
   pieces: readonly string[],
   { columns, rows }: { columns: number; rows: number },

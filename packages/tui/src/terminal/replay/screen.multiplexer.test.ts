@@ -28,7 +28,7 @@ test.runIf(hasScreen)("screen shows a walk of the painter as the emulator does",
   })
   child.onData((text) => void emulator.write(text))
   emulator.onAnswer((answer) => child.write(answer))
-  // Behind its terminal screen goes on by itself.
+  // GNU screen continues running after its terminal was closed, so it is ended explicitly.
   onTestFinished(() => {
     spawnSync(SCREEN, ["-S", name, "-X", "quit"])
     child.kill("SIGKILL")

@@ -11,7 +11,7 @@ import { screenRows, type Recording, replayPieces, writeRecordings } from "./rec
 import { findTmux, openTmux, playInTmux, type TmuxProgram } from "./tmux.setup.ts"
 import { MISUSES, walk, WALKS } from "./walks.setup.ts"
 
-// QO_TEST_TMUX names other programs than the `tmux` of the system; QO_TEST_RECORD=1 records their screens.
+// QO_TEST_TMUX specifies other programs than the `tmux` of the system. QO_TEST_RECORD=1 records their screens.
 const programs = findTmux()
 const isRecording = process.env["QO_TEST_RECORD"] === "1"
 
@@ -51,7 +51,7 @@ test.runIf(isRecording)("records tmux's handling of misused sequences", async ()
   expect(recordings).toHaveLength(MISUSES.length)
 })
 
-/** Limit of time for the effect of a key on a busy machine, ms. */
+/** Maximum time in ms until the effect of a key is visible on a busy machine. */
 const PATIENCE_MS = 60_000
 const SIZE = { columns: 80, rows: 24 }
 /** Responses of tmux to the queries at the start. */
@@ -68,7 +68,7 @@ async function waitUntilShown(what: string, shown: () => Promise<string>): Promi
   }
 }
 
-/** The screens run in tmux; `press` resolves once all keys until then were handled and their effects are on the screen. */
+/** Runs the screens in tmux. `press` resolves when all keys have been handled and their effects are visible. */
 async function openScreens(program: TmuxProgram) {
   const folder = mkdtempSync(join(tmpdir(), "qo-in-tmux-"))
   const log = join(folder, "sent")

@@ -8,13 +8,13 @@ import { playedPieces } from "./played-pieces.setup.ts"
 
 const run = promisify(execFile)
 
-/** A tmux that can be run, such as `tmux 3.3a`. */
+/** A tmux program, such as `tmux 3.3a`. */
 export interface TmuxProgram {
   path: string
   version: string
 }
 
-/** The programs that QO_TEST_TMUX names, separated by colons, or the `tmux` of this system; none if it has none. */
+/** Returns the programs in QO_TEST_TMUX, separated by colons, or the `tmux` of the system; empty if there is none. */
 export function findTmux(): readonly TmuxProgram[] {
   const paths = process.env["QO_TEST_TMUX"]?.split(":") ?? ["tmux"]
   return paths.flatMap((path) => {
@@ -28,7 +28,7 @@ export function findTmux(): readonly TmuxProgram[] {
 
 export interface TmuxPane {
   tmux: (...words: readonly string[]) => Promise<string>
-  /** The screen as lines of text with styles. */
+  /** Returns the screen as lines of text with styles. */
   screen: () => Promise<string>
 }
 
@@ -55,7 +55,7 @@ export async function openTmux(
   return { tmux, screen: () => tmux("capture-pane", "-p", "-e", "-N") }
 }
 
-/** @returns the screen of tmux after each of these pieces. */
+/** @returns the screen of tmux after each of these pieces */
 export async function playInTmux(
   program: TmuxProgram,
   { pieces, ...size }: { pieces: readonly string[]; columns: number; rows: number },

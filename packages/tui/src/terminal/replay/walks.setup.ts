@@ -9,13 +9,13 @@ export interface TerminalWalk {
   rows: number
   locale: Locale
   theme: "dark" | "light"
-  /** The walk begins with these keys; random ones follow. */
+  /** Keys with which the walk begins; random ones follow. */
   first?: readonly string[]
   seed: number
   skills: TerminalSkills
 }
 
-/** Skills that these multiplexers prove. */
+/** Skills that these multiplexers have. */
 const IN_TMUX: TerminalSkills = { ...ALL_SKILLS, shiftsLines: false }
 const IN_SCREEN: TerminalSkills = { ...IN_TMUX, repeatsBlanks: false }
 
@@ -59,10 +59,10 @@ export const WALKS: readonly TerminalWalk[] = [
     skills: ALL_SKILLS,
   },
 ]
-/** Keys of a walk, and after how many of them the screen is compared. */
+/** Number of keys in a walk, and the number of keys after which the screen is compared. */
 const [KEYS, PIECE] = [56, 7]
 
-/** The bytes that the painter sends on a walk, in pieces. */
+/** Returns the bytes that the painter sends during a walk, in pieces. */
 export async function walk({ name, columns, rows, ...how }: TerminalWalk) {
   const { locale, theme, skills, first = [], seed } = how
   const screens = await openEmulated({
@@ -85,7 +85,7 @@ export async function walk({ name, columns, rows, ...how }: TerminalWalk) {
   return { name, columns, rows, pieces }
 }
 
-/** Sequences that no painter may send, because tmux implements them differently. */
+/** Sequences that the painter must not send, because tmux implements them differently. */
 export const MISUSES = [
   { name: "repeats a bar", piece: "\u001B[2H█\u001B[29b|" },
   { name: "repeats a line", piece: "\u001B[2H─\u001B[29b|" },
