@@ -25,25 +25,25 @@ import {
 } from "./user-acts.ts"
 import { deleteView } from "./view-acts.ts"
 
-/** Arguments of an act as a command line gives them. */
+/** Arguments of an act as a command line contains them. */
 type GivenArgs = Readonly<Record<string, string>>
 
-/** Dependencies of an act found by its name. */
+/** User and texts for which an act is bound. */
 interface Binding {
   caller: Caller
   words: ActWords
 }
 
-/** An act on records that are known by their numbers alone, whatever their kind. */
+/** An act on records of any kind that are identified by id only. */
 export interface NamedAct {
   call: Call
-  /** Noun of its records; `user`: the own account may be among them. */
+  /** Noun of its records. `user`: the user's own account may be among them. */
   noun: string | undefined
-  /** Title with the number of records. */
+  /** Returns the title with the number of records. */
   title: (count: number, words: ActWords) => string
-  /** Reads one record, asks the rule and carries the act out; a request that is pending goes first. @throws ApiError */
+  /** Reads a record, checks the rule and carries the act out. A pending request is sent first. @throws ApiError */
   run: (api: ApiClient, id: number, running: NamedRunning) => Promise<ActOutcome<unknown>>
-  /** The numbers on one page of the list that a filter narrows down. @throws ApiError, ZodError */
+  /** Returns the ids on one page of the filtered list. @throws ApiError, ZodError */
   page: (
     api: ApiClient,
     request: PageRequest & Readonly<Record<string, unknown>>,
@@ -51,9 +51,9 @@ export interface NamedAct {
 }
 
 interface NamedRunning {
-  /** Sent before without an answer. */
+  /** A request that was sent before without a response. */
   pending: PreparedRequest | undefined
-  /** Makes the request and keeps it before it is sent. */
+  /** Creates the request and stores it before it is sent. */
   prepare: (input: unknown) => Promise<PreparedRequest>
 }
 
@@ -77,7 +77,7 @@ function namedActOf<Row>(act: BoundAct<Row>): NamedAct {
   }
 }
 
-/** Whether these are the arguments that the act takes, each of them, and nothing else. */
+/** Returns true if these are exactly the arguments that the act needs. */
 function fitsArguments(
   specs: Readonly<Record<string, { kind: string; choice?: { keys: readonly string[] } }>>,
   given: GivenArgs,
@@ -92,7 +92,7 @@ function fitsArguments(
   )
 }
 
-/** An act whose arguments are named in its table. */
+/** Binds an act whose arguments are described in its definition. */
 const bindTabledAct =
   <Row, Args extends object | void>(act: Act<Row, Args>): BindGivenArgs =>
   (given, { caller }) =>
@@ -109,7 +109,7 @@ const bindDecision =
     )
   }
 
-/** Acts on many records, which have a command. */
+/** Acts that a task can carry out on many records. */
 const BY_NAME: Readonly<Record<string, BindGivenArgs>> = {
   "users.set-status": bindTabledAct(setUserStatus),
   "users.delete": bindTabledAct(deleteUser),
@@ -139,26 +139,26 @@ const BY_NAME: Readonly<Record<string, BindGivenArgs>> = {
   "moderation.take-back": bindTabledAct(takeBack),
   "tariffs.delete": bindTabledAct(deleteTariff),
   "views.delete": bindTabledAct(deleteView),
-  // The failed callbacks are read again for each bound act.
+  // Failed callbacks are read again for each bound act.
   "callbacks.resend": (given, binding) =>
     bindTabledAct({ ...resendCallback, kind: createCallbackKind() })(given, binding),
   "outbox.resend": bindTabledAct(resendMail),
 }
 
-/** Is there an act of this name that a task can carry out? */
+/** Returns true if a task can carry out an act with this name. */
 export const isTaskAct = (name: string): boolean => Object.hasOwn(BY_NAME, name)
 
-/** Number of records from which an act becomes a task of the server. A batch of decisions never does. */
+/** Returns the number of records from which an act becomes a task of the server. A batch of decisions never does. */
 export const recordsOfTask = (name: string): number =>
   name.startsWith("moderation.") ? DECISIONS_MAX + 1 : TASK_ITEMS_FROM
 
 /**
- * The same for screens, which ask for the password before each call: a task takes it once for all its records. Of accounts only
- * administrators need it.
+ * Returns {@link recordsOfTask} for screens. They ask for the password before each call of an irreversible act, while a task
+ * asks once for all its records, so such an act becomes a task from two records on.
  */
 export const recordsOfScreenTask = (name: string): number =>
   provenTaskAct({ act: name }) === "game.delete" ? 2 : recordsOfTask(name)
 
-/** An act by its name with these arguments; undefined if there is none, or it needs other arguments. */
+/** Returns the act with this name and these arguments; undefined if there is none, or it needs other arguments. */
 export const actByName = (name: string, given: GivenArgs, binding: Binding): NamedAct | undefined =>
   isTaskAct(name) ? BY_NAME[name]?.(given, binding) : undefined

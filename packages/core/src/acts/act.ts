@@ -5,18 +5,18 @@ import type { RecordKind } from "./kind.ts"
 import type { ActWords, Refusal } from "./refusal.ts"
 
 /**
- * When confirmation is needed. `self`: the own account is among the records; `many`: there are several; `always` also warns about
- * the own account.
+ * When a confirmation is needed. `self`: the user's own account is among the records; `many`: there are several records;
+ * `always` also warns about the user's own account.
  */
 export type ConfirmationRule = "never" | "always" | "self" | "many"
 
-/** Who acts: rules depend on it. */
+/** The user who acts. Rules depend on role and id. */
 export interface Caller {
   role: Role
   userId: number
 }
 
-/** How an argument of an act is given: one of a choice, or a text. */
+/** Form of an argument: a value of a choice, a text, or a number. */
 export type ActArg<Value> = [Value] extends [string]
   ? string extends Value
     ? { kind: "text" }
@@ -28,27 +28,31 @@ export type ActArgs<Args> = {
   readonly [Name in keyof Args & string]-?: ActArg<NonNullable<Args[Name]>>
 }
 
-/** An act on records of one kind as data: a call and a rule. */
+/** An act on records of one kind, described as data: a call and a rule. */
 export interface Act<Row, Args = void, Name extends string = string> {
-  /** Area and verb: `users.delete` is `qo users delete`. Texts: `act.<name>`, and `ask.<name>` if it asks for confirmation. */
+  /**
+   * Area and verb: `users.delete` is `qo users delete`. Texts: `act.<name>`, and `ask.<name>` if it asks for a confirmation.
+   */
   name: Name
   kind: RecordKind<Row>
   call: Call
   args?: Args extends object ? ActArgs<Args> : never
-  /** The body of the call for the current record. */
+  /** Returns the input of the call for the current record. */
   input: (row: Row, args: Args) => unknown
-  /** Why it cannot be done; `unchanged`: it is so already. */
+  /** Returns why the act is not possible; `unchanged` if the record already has the requested state. */
   rule?: (row: Row, args: Args, caller: Caller) => Refusal | undefined
   asks: ConfirmationRule | ((args: Args) => ConfirmationRule)
-  /** It ends the sessions of the own account, and does not shut it out. Texts: `ask.selfSignedOut`, else `ask.self`. */
+  /**
+   * The act ends the sessions of the user's own account without closing it. Texts: `ask.selfSignedOut`, otherwise `ask.self`.
+   */
   self?: "signedOut"
-  /** Its rule depends on who acts. */
+  /** Whether the rule depends on the user who acts. */
   byCaller?: true
-  /** Enter alone does not answer the question. */
+  /** Whether Enter alone does not confirm. */
   danger?: boolean | ((args: Args) => boolean)
-  /** The record is removed. */
+  /** Whether the record is removed. */
   removes?: true
-  /** Losses that the act would cause, in lines, for the confirmation. @throws ApiError */
+  /** Returns lines about the losses that the act would cause, for the confirmation. @throws ApiError */
   losses?: (
     api: ApiClient,
     ids: readonly number[],
@@ -57,11 +61,14 @@ export interface Act<Row, Args = void, Name extends string = string> {
   ) => Promise<readonly string[]>
   /** Shortcut of the act. */
   key?: string
-  /** Fields that change, for a dry run. */
+  /** Returns the fields that would change, for a dry run. */
   changes?: (row: Row, args: Args) => readonly Difference[]
-  /** Statuses to which the record may change, for a dry run. */
+  /** Returns the statuses to which the record may change, for a dry run. */
   allowed?: (row: Row, caller: Caller) => readonly string[]
-  /** The act that undoes it, given the record before; undefined if the rules allow none. `again`: the same act with other arguments. */
+  /**
+   * Returns the act that undoes this one, given the earlier state of the record; undefined if no rule allows that. `again`:
+   * binds the same act with other arguments.
+   */
   undo?: (
     before: Row,
     args: Args,
@@ -73,19 +80,19 @@ export interface Act<Row, Args = void, Name extends string = string> {
 /** Outcome of a sent record: its new state (`undefined` if removed), or why the server skipped it. */
 export type SentRecord<Row> = { row: Row | undefined } | LeftAlone
 
-/** Why the server left a record alone. */
+/** Reason why the server skipped a record. */
 export interface LeftAlone {
   skipped: { code: string; message: string | null }
 }
 
-/** Several records in one call. */
+/** A call for several records. */
 export interface ManyRecordsCall<Row> {
   atMost: number
-  /** A single record goes the same way: the call takes no other body. */
+  /** Whether a single record is sent with this call as well, because the call only accepts a list. */
   alsoAlone?: true
-  /** The body of the call, from the bodies of single records. */
+  /** Combines the inputs of single records to the input of the call. */
   body: (inputs: readonly unknown[]) => unknown
-  /** The answer for each record, in the order of the bodies. @throws ApiError */
+  /** Returns the outcome of each record in the order of the inputs. @throws ApiError */
   answers: (
     output: unknown,
     sent: { inputs: readonly unknown[]; api: ApiClient },
@@ -93,18 +100,21 @@ export interface ManyRecordsCall<Row> {
 }
 
 /**
- * An act with its arguments and its user: commands, batches, queues and pages run it with `runAct` or `runTogether`. It sends no
- * request itself: the request, its key and its response belong to the runner.
+ * An act with its arguments and its user. Commands, batches, queues and pages run it with `runAct` or `runTogether`. It sends
+ * no request itself: the runner handles requests, keys and responses.
  */
 export interface BoundAct<Row> {
   name: string
-  /** The arguments as a text: two presses with one text on one record are one intent, and share an idempotency key. */
+  /**
+   * The arguments as a text. Repeating an act on a record with the same intent is the same request and uses the same
+   * idempotency key.
+   */
   intent: string
-  /** Texts: `act.<title>`, `ask.<title>`; the act's name, or that of a variant. */
+  /** Name for texts: `act.<title>`, `ask.<title>`. It is the act's name or that of a variant. */
   title: string
-  /** Arguments as a command line gives them; an empty one is a switch. */
+  /** Arguments as a command line contains them. An empty one is a flag without a value. */
   parameters: Readonly<Record<string, string>>
-  /** The same in words, for titles and questions. */
+  /** Returns the arguments as texts for titles and questions. */
   labels: (words: ValueWords) => Readonly<Record<string, string>>
   kind: RecordKind<Row>
   call: Call
@@ -114,22 +124,25 @@ export interface BoundAct<Row> {
   losses?: (api: ApiClient, ids: readonly number[], words: ActWords) => Promise<readonly string[]>
   refusal: (row: Row) => Refusal | undefined
   input: (row: Row) => unknown
-  /** Reads the answer of the server; without it the answer is the record. @throws ApiError */
+  /** Reads the server's response. If undefined, the response is the record. @throws ApiError */
   answer?: (
     output: unknown,
     sent: { input: unknown; api: ApiClient },
   ) => SentRecord<Row> | Promise<SentRecord<Row>>
-  /** Turns a refusal into a reason to leave the record alone. @throws the refusal where it is none */
+  /** Converts a refusal to a skipped record. @throws the refusal if it has another reason */
   refused?: (error: ApiError) => Promise<LeftAlone>
   many?: ManyRecordsCall<Row>
   changes: (row: Row) => readonly Difference[]
   allowed: (row: Row) => readonly string[]
   undo: (before: Row) => BoundAct<Row> | undefined
-  /** A decision refers to the viewed revision: a record that has changed since is left for the user to review. */
+  /**
+   * Whether the act refers to the displayed revision, as a decision does. A record that has changed since is left for the user
+   * to review.
+   */
   asSeen?: true
 }
 
-/** Keeps the literal name of an act, for the texts that it needs. */
+/** Defines an act and keeps its literal name, from which its text keys are derived. */
 export const defineAct =
   <Row, Args = void>() =>
   <const Name extends string>(act: Act<Row, Args, Name>): Act<Row, Args, Name> =>
@@ -156,7 +169,7 @@ function labelsOf<Args>(
   )
 }
 
-/** An act on these arguments, by this person. */
+/** Binds an act to arguments and a user. */
 export function bindAct<Row, Args>(
   act: Act<Row, Args>,
   args: NoInfer<Args>,

@@ -24,7 +24,7 @@ import {
 } from "./user-acts.ts"
 import { deleteView, updateView } from "./view-acts.ts"
 
-/** Every act of the product: each has a command, a way to it in the terminal and texts in both languages. */
+/** All acts of the product. Each has a command, a key or menu item in the terminal, and texts in both languages. */
 export const ACTS = [
   setUserStatus,
   updateUser,
@@ -67,7 +67,7 @@ export const ACTS = [
 
 export type ActName = (typeof ACTS)[number]["name"]
 
-/** Acts with a specific question; others at most warn about the own account. */
+/** Acts with a specific question. Others only warn about the user's own account. */
 export type AskedActName =
   | "users.delete"
   | "users.resend-invite"

@@ -4,7 +4,7 @@ import { type Act, bindAct, type Caller, defineAct } from "./act.ts"
 import type { RecordKind } from "./kind.ts"
 import { type Refusal, refusalOf, UNCHANGED } from "./refusal.ts"
 
-/** The callback addresses of a project; their number is that of the project. */
+/** Webhook addresses of a project. Their id is that of the project. */
 export const PROJECT_CALLBACKS: RecordKind<ProjectCallbacks> = {
   id: ({ pid }) => pid,
   label: ({ pid }) => String(pid),
@@ -12,11 +12,11 @@ export const PROJECT_CALLBACKS: RecordKind<ProjectCallbacks> = {
   parse: (current) => ProjectCallbacks.safeParse(current).data,
 }
 
-/** Written out because the type of the table of acts cannot name types that are not exported. */
+/** Declared explicitly, because the type of the table of acts cannot refer to types that are not exported. */
 type AddressAct<Name extends string> = Act<ProjectCallbacks, { address: string }, Name>
 type AddressArgs = Pick<ProjectCallback, "address">
 
-/** The key that opens the callback addresses of a project where keys do. */
+/** Key that opens the webhook addresses of a project. */
 const KEY = "b"
 
 const addressIn = (
@@ -27,7 +27,7 @@ const addressIn = (
   return addresses.find((each) => each.address === spelled)
 }
 
-/** Why this person cannot change whether callbacks to an address are delivered. */
+/** Returns why this user cannot change whether calls to an address are delivered. */
 function addressRefusal(
   row: ProjectCallbacks,
   args: AddressArgs,
@@ -46,11 +46,11 @@ const shared = {
   byCaller: true,
   args: { address: { kind: "text" } },
   input: ({ pid }: ProjectCallbacks, { address }: AddressArgs) => ({ pid, address }),
-  // It can be undone.
+  // No confirmation, because it can be undone.
   asks: "never",
 } as const
 
-/** Removes an address from delivery: nothing is sent to it, whatever the status of the project. */
+/** Stops deliveries to an address, whatever the status of the project. */
 export const removeCallbackAddress: AddressAct<"projects.callbacks.remove"> = defineAct<
   ProjectCallbacks,
   AddressArgs
@@ -66,7 +66,7 @@ export const removeCallbackAddress: AddressAct<"projects.callbacks.remove"> = de
   undo: (_before, args, caller) => bindAct(restoreCallbackAddress, args, caller),
 })
 
-/** Delivers callbacks to a removed address again. */
+/** Resumes deliveries to an address. */
 export const restoreCallbackAddress: AddressAct<"projects.callbacks.restore"> = defineAct<
   ProjectCallbacks,
   AddressArgs

@@ -3,19 +3,19 @@ import { type WholeCheck, withPart } from "../report/index.ts"
 
 interface AnswersCheckRequest {
   pid: number
-  /** The save whose routes are asked; left out: that which interviews run on. */
+  /** Version with the routes to check against; default: the version in interviews. */
   version?: number | undefined
 }
 
 interface CheckProgress {
-  /** Hears how many interviews were gone through, as long as more follow. */
+  /** Called with the number of checked interviews after each part except the last. */
   onPart?: ((checked: number) => unknown) | undefined
   signal?: AbortSignal | undefined
 }
 
 /**
- * Checks whether routes could have led to a project's answers, part by part with as much work as the server does per call.
- * @throws ApiError of the first refused part; `cancelled` by the signal
+ * Checks whether the routes of a version allow a project's answers, in parts with as much work as the server does per call.
+ * @throws ApiError of the first refused part; `cancelled` if the signal is aborted
  */
 export async function checkAllAnswers(
   api: ApiClient,

@@ -5,20 +5,20 @@ import { defineAct } from "./act.ts"
 import { eachPage, findListed, kindOf } from "./kind.ts"
 import { refusalOf } from "./refusal.ts"
 
-/** Callbacks come newest first: behind an older one nothing is looked for. */
+/** Callbacks are listed newest first, so the search for an id ends at an older one. */
 const CALLBACK_PAGES = kindOf(CALLBACK, {
   schema: CallbackRecord,
   list: fileCalls.listCallbacks,
 })
 
-/** The callbacks that were given up are read together, once: the server tells none by its number. */
+/** Creates the kind of failed callbacks. They are read together once, because no call returns a callback by its id. */
 export function createCallbackKind(): typeof CALLBACK_PAGES {
   let dead: Promise<ReadonlyMap<number, CallbackRecord>> | undefined
   return {
     ...CALLBACK_PAGES,
     read: async (api, id) => {
       dead ??= deadCallbacks(api).catch((error: unknown) => {
-        // A failed call is repeated at the next try.
+        // A failed call is repeated the next time.
         dead = undefined
         throw error
       })
@@ -40,7 +40,7 @@ async function deadCallbacks(api: ApiClient): Promise<ReadonlyMap<number, Callba
 
 export const CALLBACKS = CALLBACK_PAGES
 
-/** Tries callbacks again that were given up. */
+/** Queues failed callbacks again. */
 export const resendCallback = defineAct<CallbackRecord>()({
   name: "callbacks.resend",
   kind: CALLBACKS,
@@ -64,7 +64,7 @@ export const MAILS = kindOf(MAIL, {
     ),
 })
 
-/** Sends mails again that were given up. */
+/** Queues mails again that were given up. */
 export const resendMail = defineAct<MailRecord>()({
   name: "outbox.resend",
   kind: MAILS,

@@ -18,7 +18,7 @@ const gameIn = (status: GameStatus): Game => ({
   revision: 3,
 })
 
-/** Outcome of each pair: the transition, `same`, or the reason. */
+/** Returns the outcome for each pair of statuses: the move, `same`, or the reason why there is none. */
 const outcomes = (role: "administrator" | "issuer") =>
   GAME_STATUS_NAMES.map((from) =>
     GAME_STATUS_NAMES.map((to) => {

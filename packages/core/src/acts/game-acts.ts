@@ -27,7 +27,7 @@ export const GAMES = kindOf(GAME, {
   read: (api, gameId) => api.send(gameCalls.getGame, { gameId }),
 })
 
-/** The moves that people make. */
+/** Moves that users make. */
 export type HandMove = Exclude<GameMove, "connectSdk">
 
 /** Issuers only see games of their organization. */
@@ -35,15 +35,15 @@ const moverOf = (role: Role) => ({ role, ownOrganization: true })
 
 const isByHand = (move: GameMove): move is HandMove => move !== "connectSdk"
 
-/** Transitions of a game that this role can make, in table order. */
+/** Returns the moves of a game that this role may make, in the order of the table. */
 export const gameHandMoves = ({ status }: Game, role: Role): readonly HandMove[] =>
   gameMovesFor(status, moverOf(role)).filter(isByHand)
 
-/** Statuses that people of this role can put a game into, from the one it has. */
+/** Returns the statuses to which users with this role can change the game. */
 export const gameStatusesFor = (game: Game, role: Role): readonly GameStatus[] =>
   gameHandMoves(game, role).flatMap((move) => gameStatusAfter(game.status, move) ?? [])
 
-/** The move that leads from one status to another, or why there is none for this role. */
+/** Returns the move between two statuses, or why this role has none. */
 function moveTo(from: GameStatus, to: GameStatus, role: Role): HandMove | Refusal {
   const leading = GAME_MOVES.filter((move) => gameStatusAfter(from, move) === to)
   const byHand = leading.filter(isByHand)
@@ -51,16 +51,16 @@ function moveTo(from: GameStatus, to: GameStatus, role: Role): HandMove | Refusa
   if (move) return move
   if (byHand.length > 0) return refusalOf("administratorDecides")
   if (leading.length > 0) return refusalOf("sdkConnectsItself")
-  // Nothing comes before the SDK.
+  // A game must connect its SDK before any other move.
   return refusalOf(awaitsSdk(from) ? "sdkNotConnected" : "noSuchTransition")
 }
 
-/** The statuses that people can put some game into, in the order of the moves that lead there. */
+/** Statuses to which users can change some game, in the order of the moves. */
 export const GAME_TARGETS: readonly GameStatus[] = [
   ...new Set(GAME_MOVES.filter(isByHand).map((move) => gameMoveRule(move).to)),
 ]
 
-/** Puts a game into a status, by whichever move leads there from the one it has. */
+/** Sets the status of a game by the move that leads to it. */
 export const setGameStatus = defineAct<Game, { status: GameStatus }>()({
   name: "games.set-status",
   byCaller: true,
@@ -70,7 +70,7 @@ export const setGameStatus = defineAct<Game, { status: GameStatus }>()({
   input: ({ gameId, revision, status: from }, { status }) => ({
     gameId,
     revision,
-    // A rule that was asked before has found a move of the administrator, who may make each.
+    // The rule was checked before with the user's role. Administrators may make every move.
     move: moveTo(from, status, "administrator"),
   }),
   rule: (game, { status: to }, { role }) => {
@@ -89,14 +89,14 @@ export const setGameStatus = defineAct<Game, { status: GameStatus }>()({
     typeof moveTo(status, before, role) === "string" ? again({ status: before }) : undefined,
 })
 
-/** A game of a list that holds deleted ones as well. */
+/** A game in a list that includes deleted ones. */
 export type ListedGame = Game & { deleted?: boolean }
 
-/** A deleted game has to be restored before anything else is done to it. */
+/** A deleted game must be restored before other acts. */
 const presentOnly = ({ deleted }: ListedGame): Refusal | undefined =>
   deleted ? refusalOf("isDeleted") : undefined
 
-/** Deletes a game: its SDK keys stop working immediately. It can be restored with them for seven days. */
+/** Deletes a game. Its SDK keys stop working immediately. It can be restored with them for seven days. */
 export const deleteGame: Act<Game, void, "games.delete"> = defineAct<Game>()({
   name: "games.delete",
   kind: GAMES,
@@ -114,10 +114,10 @@ export const deleteGame: Act<Game, void, "games.delete"> = defineAct<Game>()({
   }),
 })
 
-/** Most games that one call counts. */
+/** Maximum number of games per call that counts their use. */
 const USE_AT_ONCE = 50
 
-/** Sums up the use of these games. @throws ApiError */
+/** Counts the use of these games. @throws ApiError */
 async function readGameUse(api: ApiClient, ids: readonly number[]): Promise<GameUse> {
   let use = NO_GAME_USE
   for (let at = 0; at < ids.length; at += USE_AT_ONCE) {
@@ -137,7 +137,7 @@ const useLines = (use: GameUse, { t }: ActWords): readonly string[] => [
   t("losses.games.restore", { days: GAME_RESTORE_DAYS }),
 ]
 
-/** A game that was deleted, unless it says that it is there. */
+/** A deleted game. `present`: it has been restored meanwhile. */
 export type DeletedGame = ListedGame & { present?: true }
 
 export const DELETED_GAMES: RecordKind<DeletedGame> = {
@@ -146,7 +146,7 @@ export const DELETED_GAMES: RecordKind<DeletedGame> = {
   list: recordListOf({ schema: Game, call: gameCalls.listGames, always: { deleted: "only" } }),
 }
 
-/** No call answers with a deleted game; the list of them is walked through. */
+/** Reads a deleted game. No call returns one by its id, so the list of deleted games is searched. */
 async function readDeleted(api: ApiClient, id: number): Promise<DeletedGame> {
   try {
     const found = await findListed(

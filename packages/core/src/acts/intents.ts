@@ -8,25 +8,28 @@ export interface PreparedRequest {
   key: string
 }
 
-/** A request without a known response, and its source. */
+/** A request without a known response, with the data from which it was created. */
 export interface UnansweredRequest<From> {
   request: PreparedRequest
   from: From
-  /** Unix milliseconds. */
+  /** Time of the request, Unix milliseconds. */
   at: number
 }
 
-/** A later press is a new intent, since its user has seen the result of the first. 10 minutes. */
+/** Time after which repeating an act is a new request, ms: by then the user has seen the result of the first one. */
 const LIFE_MS = 600_000
 
-/** Requests without an answer, by their intents. */
+/** Requests without a response, by their intents. */
 const UNANSWERED = new WeakMap<ApiClient, Map<string, UnansweredRequest<unknown>>>()
 
-/** Whether the server may have carried out the request although no response came: then it must be repeated with the same key. */
+/**
+ * Returns true if the server may have carried out a request although no response arrived. The request must then be repeated
+ * with the same key.
+ */
 export const mayHaveArrived = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.retryable)
 
-/** The requests without an answer of one client. */
+/** Requests without a response of one client. */
 export interface Intents<From> {
   find: (intent: string) => UnansweredRequest<From> | undefined
   keep: (intent: string, request: PreparedRequest, from: From) => void
@@ -49,13 +52,13 @@ export function intentsOf<From>(api: ApiClient): Intents<From> {
   }
 }
 
-/** Whether two bodies are the same request to the server. */
+/** Returns true if the server would treat two inputs as the same request. */
 export const isSameBody = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Sends a creating call with one idempotency key per intent: the same input after a lost response is sent with the same key and
- * gets the first response; other input gets a new key. @throws ApiError
+ * Sends a creating call with one idempotency key per intent: after a lost response, the same input is sent with the same key
+ * and gets the first response; other input gets a new key. @throws ApiError
  */
 export async function sendOnce<Answer>(
   api: ApiClient,

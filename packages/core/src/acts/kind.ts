@@ -10,32 +10,32 @@ import {
 } from "../api/index.ts"
 import type { RecordOf } from "../record/index.ts"
 
-/** Records of one kind as acts meet them: how one is read, and how all are listed. */
+/** One kind of records as acts use it: how to read one record and how to list all. */
 export interface RecordKind<Row> {
-  /** Its fields, for conditions and words; a kind without a table has none. */
+  /** Description of its fields, for conditions and texts. Some kinds have none. */
   record?: Pick<RecordOf<never>, "all" | "noun"> | undefined
   id: (row: Row) => number
-  /** Name of the record: an address, a title. */
+  /** Returns the name of the record, such as an address or a title. */
   label: (row: Row) => string
-  /** The person whom it concerns: whose account it is, who owns it. */
+  /** Returns the person whose account or property the record is. */
   person?: ((row: Row) => string) | undefined
-  /** @throws ApiError */
+  /** Reads a record. @throws ApiError */
   read: (api: ApiClient, id: number) => Promise<Row>
-  /** The record that a `stale` refusal brings along. */
+  /** Parses the current record in a `stale` refusal. */
   parse: (current: unknown) => Row | undefined
-  /** All records of the kind that the account sees, for conditions. Without it batches have no `--where`. */
+  /** List of all records that the account sees, for conditions. Without it batches have no `--where`. */
   list?: RecordList<Row>
 }
 
-/** All records of a kind, page by page. */
+/** Reads all records of a kind page by page. */
 export interface RecordList<Row> {
-  /** The schema of a record: the fields of conditions. */
+  /** Schema of a record, with the fields for conditions. */
   schema: z.ZodType
-  /** @throws ApiError */
+  /** Reads a page. @throws ApiError */
   page: (api: ApiClient, request: PageRequest) => Promise<Page<Row>>
   /**
-   * The list contains many records that the act does not apply to: each match is read, and only those that allow the act are
-   * selected.
+   * Whether the list contains many records to which the act does not apply. If so, each match is read, and only those that
+   * allow the act are selected.
    */
   onlyAllowed?: true
 }
@@ -45,7 +45,7 @@ export interface PageRequest {
   cursor?: string
 }
 
-/** Every record of a list, page after page, until `take` says that it has seen enough. @throws ApiError */
+/** Reads a list page by page until `take` returns that it needs no more. @throws ApiError */
 export async function eachPage<Row>(
   page: (request: PageRequest) => Promise<Page<Row>>,
   take: (rows: readonly Row[]) => boolean | void,
@@ -58,7 +58,7 @@ export async function eachPage<Row>(
   } while (cursor)
 }
 
-/** One record by its number, for servers' calls that return only lists. @throws ApiError `notFound` */
+/** Finds a record by its id in a list, for kinds without a call for single records. @throws ApiError `notFound` */
 export async function findListed<Row>(
   page: (request: PageRequest) => Promise<Page<Row>>,
   fits: (row: Row) => boolean,
@@ -75,11 +75,11 @@ export async function findListed<Row>(
 interface CalledList<Row> {
   schema: z.ZodType
   call: ListCall<z.ZodType, z.ZodType<Row>>
-  /** Part of every request. */
+  /** Parameters that every request contains. */
   always?: ListInput
 }
 
-/** The records that a call lists. */
+/** Creates a list from a call. */
 export const recordListOf = <Row>({ schema, call, always }: CalledList<Row>): RecordList<Row> => ({
   schema,
   page: (api, request) => readListPage(api, call, { ...request, ...always }),
@@ -88,12 +88,12 @@ export const recordListOf = <Row>({ schema, call, always }: CalledList<Row>): Re
 interface DescribedKind<Row, In extends z.ZodType> {
   schema: z.ZodType<Row>
   list: ListCall<In, z.ZodType<Row>>
-  /** Without it a record is looked for in the list. */
+  /** Reads a record. Default: searches the list. */
   read?: (api: ApiClient, id: number) => Promise<Row>
   person?: (row: Row) => string
 }
 
-/** The kind of a described record: its number and its title are those of the table. */
+/** Creates the kind of a described record. Its id and title come from the description. */
 export function kindOf<Row, In extends z.ZodType>(
   record: RecordOf<Row>,
   { schema, list, read, person }: DescribedKind<Row, In>,

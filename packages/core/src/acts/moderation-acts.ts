@@ -25,10 +25,10 @@ import { type RecordKind, recordListOf } from "./kind.ts"
 import { contextOf, moveRefusal, moverOf, PROJECTS, projectStatusesFor } from "./project-acts.ts"
 import { type ActWords, type Refusal, UNCHANGED } from "./refusal.ts"
 
-/** A project that waits for a decision, or has one; an item of the moderators' queue is one. */
+/** A project that waits for a decision or has one. An item of the moderators' queue is one as well. */
 export interface ModerationCase {
   project: Project
-  /** The last decision that was not taken back; read where the project does not wait. */
+  /** The last decision that was not withdrawn. It is only read if the project does not wait. */
   standing?: DecisionRecord | undefined
 }
 
@@ -51,7 +51,7 @@ export const MODERATION_CASES: RecordKind<ModerationCase> = {
 
 const DECIDED = [...statusesBefore("takeBack")]
 
-/** The same for taking a decision back: conditions select among decided cases, not among waiting ones. */
+/** {@link MODERATION_CASES} for withdrawing decisions: conditions select among decided projects instead of waiting ones. */
 export const DECIDED_CASES: RecordKind<ModerationCase> = {
   ...MODERATION_CASES,
   list: {
@@ -64,7 +64,7 @@ export const DECIDED_CASES: RecordKind<ModerationCase> = {
   },
 }
 
-/** @throws ApiError */
+/** Reads the last decision that was not withdrawn. @throws ApiError */
 export async function standingDecision(
   api: ApiClient,
   pid: number,
@@ -73,7 +73,7 @@ export async function standingDecision(
   return decisions.find(({ takenBackAt }) => takenBackAt === 0)
 }
 
-/** Author, decision and time. */
+/** Describes the author, decision and time. */
 export function decidedText(
   { decision, by, automatic, at }: DecisionRecord,
   { t, moment }: Pick<ActWords, "t" | "moment">,
@@ -83,25 +83,28 @@ export function decidedText(
 }
 
 export interface DecisionContext<Row> {
-  /** Rows of the screen or command: items of the queue, or projects. */
+  /** Kind of the rows on the screen or of the command: items of the queue, or projects. */
   kind: RecordKind<Row>
   caller: Caller
   decision: ModerationDecision
   words: ActWords
-  /** Remarks that go with the decision. */
+  /** Remarks that are sent with the decision. */
   comments?: readonly ModerationComment[]
-  /** The revision that a user has viewed, if it differs from that of the row. */
+  /** Returns the revision that the user has viewed, if it differs from that of the row. */
   seen?: (pid: number) => number | undefined
-  /** Unix seconds since which it waits, if known: an earlier decision is about an earlier version. */
+  /**
+   * Returns the time since which the project has been waiting, Unix seconds, if known. An earlier decision was about an earlier
+   * version.
+   */
   since?: (pid: number) => number | undefined
 }
 
-/** Decisions per call in a large batch: few calls, and a disconnection costs little. */
+/** Number of decisions per call in a large batch: few calls are needed, and little is lost if the connection breaks. */
 const AT_ONCE = Math.min(50, DECISIONS_MAX)
 
 type Decision = ModerationDecision["decision"]
 
-/** The command that makes each decision. */
+/** Name of the act for each decision. */
 const ACT_NAMES = {
   approve: "moderation.approve",
   toVk: "moderation.approve",
@@ -116,8 +119,8 @@ const parametersOf = (decision: ModerationDecision): Readonly<Record<string, str
 }
 
 /**
- * Decides on the viewed revision of a project: one that has changed since is left for a person to review. The second of two
- * moderators is informed of the decision and who made it.
+ * Decides on the viewed revision of a project. A project that has changed since is left for the user to review. If another
+ * moderator was faster, the user is informed of the decision and its author.
  */
 export function decideProject<Row extends ModerationCase>(
   options: DecisionContext<Row>,
@@ -178,7 +181,10 @@ const alreadyDecided = (standing: DecisionRecord): Refusal => ({
   text: (words) => decidedText(standing, words),
 })
 
-/** It has left the queue, or the reason in words that name who was first. */
+/**
+ * Returns the outcome of a decision: the project has left the queue, or the reason with the name of the moderator who was
+ * faster.
+ */
 async function sentOf<Row>(
   outcome: DecisionOutcome | undefined,
   pid: number,
@@ -197,7 +203,10 @@ async function sentOf<Row>(
   }
 }
 
-/** A project that the user can no longer see has no decision; decisions on others are unaffected. */
+/**
+ * Returns the decision on a project; undefined if the user can no longer see the project, so that decisions on others are
+ * unaffected.
+ */
 async function knownDecision(api: ApiClient, pid: number): Promise<DecisionRecord | undefined> {
   try {
     return await standingDecision(api, pid)
@@ -211,8 +220,8 @@ async function knownDecision(api: ApiClient, pid: number): Promise<DecisionRecor
 const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
 /**
- * Takes the own decision back, within 24 hours and before the first interview. Of a row from before the decision the server
- * alone judges.
+ * Withdraws the user's decision, within 24 hours and before the first interview. If the row is older than the decision, only
+ * the server can check that.
  */
 const takeBackOf = <Row extends ModerationCase>(
   kind: RecordKind<Row>,
@@ -222,7 +231,7 @@ const takeBackOf = <Row extends ModerationCase>(
     byCaller: true,
     kind,
     call: moderationCalls.takeBackDecision,
-    // The server itself looks whether anything has changed since the decision.
+    // The server checks whether the project has changed since the decision.
     input: ({ project }) => ({ pid: project.pid }),
     rule: ({ project, standing }, _, caller) => {
       if (isInModeration(project.status)) return UNCHANGED
@@ -246,7 +255,10 @@ const takeBackOf = <Row extends ModerationCase>(
     ],
   })
 
-/** A row from before the decision cannot be judged here: the server does it. */
+/**
+ * Returns the act that undoes a decision. The row is older than the decision, so the rule is not checked here but by the
+ * server.
+ */
 function undoDecision<Row extends ModerationCase>(
   kind: RecordKind<Row>,
   caller: Caller,
@@ -261,7 +273,7 @@ function undoDecision<Row extends ModerationCase>(
 
 export const takeBack = takeBackOf(DECIDED_CASES)
 
-/** The same, of many projects in one call; each is answered on its own. */
+/** Lets the withdrawal of several decisions be sent in one call, which returns an outcome for each. */
 export const takingBack = <Row extends ModerationCase>(act: BoundAct<Row>): BoundAct<Row> => ({
   ...act,
   many: {
@@ -284,13 +296,13 @@ export interface DecisionFacts<Name extends string> {
   key: string
 }
 
-/** The letters of decisions, in every queue and on every desk; a capital is the letter with Shift. */
+/** Keys of decisions in all queues and on the moderators' desk. A capital letter is typed with Shift. */
 export const DECISION_KEYS = { approve: "a", reject: "r", toVk: "V" } as const satisfies Record<
   Decision,
   string
 >
 
-/** Data of decisions for all shells; {@link decideProject} carries them out. */
+/** Descriptions of decisions for all shells. {@link decideProject} carries them out. */
 export const approveProject: DecisionFacts<"moderation.approve"> = {
   name: "moderation.approve",
   call: moderationCalls.decide,

@@ -1,58 +1,61 @@
 import type { ApiError } from "../api/index.ts"
 
 interface Retry {
-  /** Requests at most, the first one included. */
+  /** Maximum number of requests, including the first. */
   tries: number
-  /** The first wait without a time from the server, doubled each time. Undefined: only waits if the server gives a time. */
+  /**
+   * First delay if the server states none, seconds; it doubles each time. Undefined: retries only if the server states a delay.
+   */
   firstSeconds?: number
   longestSeconds: number
-  /** If the server asks for a longer wait: it is waited for, cut, or the request has failed. */
+  /** If the server asks for a longer delay than `longestSeconds`: wait for it, wait for `longestSeconds`, or fail. */
   longer: "waits" | "cut" | "fails"
 }
 
 interface ActPolicy {
   /**
-   * If another user has changed the record: the rule is checked on the new record and the act is repeated, with at most so many requests;
-   * `show` lets the user decide. An act based on displayed data (`asSeen`), such as an undo, always gives up.
+   * The behaviour when another user has changed the record. `tries`: check the rule on the new record and repeat the act,
+   * with at most this number of requests. `show`: let the user decide. An act that refers to displayed data (`asSeen`), such
+   * as an undo, always stops.
    */
   stale: { tries: number } | "show"
-  /** How the same request is sent again, under the same key, if the server asks to wait or does not answer. */
+  /** How the request is repeated with the same key if the server asks to wait or does not respond. */
   retry?: Retry
-  /** Time for which a person can cancel it before it is sent, in milliseconds. */
+  /** Time for which the user can cancel the act before it is sent, ms. */
   heldMs?: number
   /**
-   * Who keeps the key of a request without an answer: the API client, so that a second press is the same request, or the surface
-   * (journal, queue, database), which then makes the request.
+   * Where the key of a request without a response is stored: in the API client, so that repeating the act repeats the request,
+   * or by the caller (journal, queue, database), which also creates the request.
    */
   key: "client" | "surface"
 }
 
-/** One call for many records: each record is answered on its own, also if it is stale. */
+/** Policy of one call for many records. The response contains an outcome for each, also for stale ones. */
 type GroupPolicy = Required<Pick<ActPolicy, "retry">> & { stale?: never; key?: never }
 
-/** While others keep changing the record, the act is not sent for ever. */
+/** Limits the number of requests if other users keep changing the record. */
 const AGAIN = { tries: 5 } as const
 
-/** How an act is carried out in each of the ways. */
+/** Policy of each way of carrying out an act. */
 export const ACT_POLICIES = {
-  /** One record: a row, a menu, a dialog, a command. */
+  /** One record: in a row, menu or dialog, or by a command. */
   press: { stale: AGAIN, key: "client" },
   form: { stale: "show", key: "client" },
-  /** Several rows of a page, each by a separate call. */
+  /** Several rows of a page, each with a separate call. */
   bulk: {
     stale: AGAIN,
     retry: { tries: 2, longestSeconds: 30, longer: "fails" },
     key: "client",
   },
-  /** Many rows of a page, by few calls. */
+  /** Many rows of a page with few calls. */
   together: { retry: { tries: 2, firstSeconds: 1, longestSeconds: 30, longer: "fails" } },
-  /** Many records by a command, with a journal. */
+  /** Many records by a command with a journal. */
   batch: {
     stale: AGAIN,
     retry: { tries: 6, firstSeconds: 0.5, longestSeconds: 60, longer: "cut" },
     key: "surface",
   },
-  /** The screens of the terminal: requests that cannot be sent now wait until the connection is restored. */
+  /** Screens of the terminal. Requests wait until the connection is restored. */
   queue: { stale: AGAIN, heldMs: 5000, key: "surface" },
   /** Many records by the server, in turns. */
   task: {
@@ -65,10 +68,10 @@ export const ACT_POLICIES = {
 /** Ways of carrying out an act on one record. */
 export type ActWay = Exclude<keyof typeof ACT_POLICIES, "together">
 
-/** The policy of a way for records that another person has changed meanwhile. */
+/** Returns the policy of a way for records that another user has changed meanwhile. */
 export const stalePolicy = (way: ActWay): ActPolicy["stale"] => ACT_POLICIES[way].stale
 
-/** Ways in which this side keeps the keys of requests. */
+/** Ways in which this side stores the keys of requests. */
 export type WayKeptBy<Side extends ActPolicy["key"]> = {
   [Way in ActWay]: (typeof ACT_POLICIES)[Way]["key"] extends Side ? Way : never
 }[ActWay]
@@ -81,7 +84,7 @@ type RetryingWay = {
 
 const retryOf = (way: RetryingWay): Retry => ACT_POLICIES[way].retry
 
-/** Whether a request that has failed after so many tries is sent again. */
+/** Returns true if a request that has failed this number of times is repeated. */
 export function mayRetry(
   way: RetryingWay,
   { retryable, retryAfter }: Pick<ApiError, "retryable" | "retryAfter">,
@@ -93,7 +96,7 @@ export function mayRetry(
   return longer !== "fails" || retryAfter <= longestSeconds
 }
 
-/** How long to wait before it is sent again. */
+/** Returns the delay before a request is repeated, seconds. */
 export function retrySeconds(
   way: RetryingWay,
   { retryAfter }: Pick<ApiError, "retryAfter">,

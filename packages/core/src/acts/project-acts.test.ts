@@ -25,7 +25,7 @@ const WORDS: ActWords = {
   moment: String,
 }
 
-/** A server that returns this use for each project, and the numbers of the projects in its requests. */
+/** Simulates a server that returns this use of projects and records the project numbers in its requests. */
 function serverWith(use: Omit<ProjectUse, "projects">) {
   const asked: number[][] = []
   const send = async (_call: unknown, { pids }: { pids: number[] }) => {

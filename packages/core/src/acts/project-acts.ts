@@ -25,7 +25,7 @@ import { findListed, kindOf, type RecordKind, recordListOf } from "./kind.ts"
 import { type ActWords, type Refusal, refusalOf, UNCHANGED } from "./refusal.ts"
 import { updateAct } from "./update-act.ts"
 
-/** A project of a list that holds deleted ones as well. */
+/** A project in a list that includes deleted ones. */
 export type ListedProject = Project & { deleted?: boolean }
 
 export const PROJECTS = kindOf(PROJECT, {
@@ -35,7 +35,7 @@ export const PROJECTS = kindOf(PROJECT, {
   person: ({ owner }) => owner.fullname,
 })
 
-/** Arguments of core's transition rules for a user and a project. */
+/** Returns the arguments of core's rules of moves for a user and a project. */
 export const moverOf = (
   { role, userId }: Caller,
   { owner }: Project,
@@ -52,7 +52,10 @@ export type OwnerMove = (typeof OWNER_MOVES)[number]
 type Decision = Extract<ProjectMove, "approve" | "toVk" | "reject">
 type HandMove = OwnerMove | Decision | "takeBack"
 
-/** Why a move cannot be made: from where it can, whose it is, or the rule itself. */
+/**
+ * Returns the refusal of a move with the statuses from which it is possible, or the users who may make it, or the violated
+ * rule.
+ */
 export function moveRefusal(move: HandMove, problem: MoveProblem): Refusal {
   if (problem === "wrongStatus") return refusalOf(`move.${move}`, problem)
   if (problem === "notPermitted") return refusalOf(`notPermitted.${whoseIs(move)}`, problem)
@@ -64,11 +67,11 @@ function whoseIs(move: HandMove): "owner" | "moderator" | "decider" {
   return move === "approve" || move === "toVk" || move === "reject" ? "moderator" : "owner"
 }
 
-/** A deleted record must be restored first. */
+/** A deleted project must be restored first. */
 const presentOnly = (project: ListedProject): Refusal | undefined =>
   project.deleted ? refusalOf("isDeleted") : undefined
 
-/** Statuses that this person can move a project to, each once. */
+/** Returns the distinct statuses to which this user can move a project. */
 export function projectStatusesFor(project: Project, caller: Caller): readonly ProjectStatus[] {
   const moves = movesFor(project.status, moverOf(caller, project), contextOf(project))
   return [
@@ -76,7 +79,7 @@ export function projectStatusesFor(project: Project, caller: Caller): readonly P
   ]
 }
 
-/** The move that undoes another one, if the rules have one. */
+/** The move that undoes each move; undefined if no rule allows that. */
 const BACK: Record<OwnerMove, OwnerMove | undefined> = {
   send: "withdraw",
   withdraw: "send",
@@ -130,10 +133,10 @@ const moveAct = <const Move extends OwnerMove>(
     },
   })
 
-/** Most projects that one call counts. */
+/** Maximum number of projects per call that counts their use. */
 const USE_AT_ONCE = 50
 
-/** Sums up the activity of these projects. @throws ApiError */
+/** Counts interviews and other use of these projects. @throws ApiError */
 async function readProjectUse(api: ApiClient, ids: readonly number[]): Promise<ProjectUse> {
   let use = NO_PROJECT_USE
   for (let at = 0; at < ids.length; at += USE_AT_ONCE) {
@@ -143,7 +146,7 @@ async function readProjectUse(api: ApiClient, ids: readonly number[]): Promise<P
   return use
 }
 
-/** Consequences of the end of a survey, and whether they can be undone. */
+/** Returns lines about the consequences of ending a survey, and whether they can be undone. */
 const endLines = (
   use: ProjectUse,
   to: ProjectStatus,
@@ -157,7 +160,7 @@ const endLines = (
   words.t(`losses.${act}`),
 ]
 
-/** Outcome of running interviews: they only end in a stopped or deleted project. */
+/** Returns lines about open interviews, which end only if the project is stopped or deleted. */
 const underWayLines = (
   { interviewsUnderWay }: ProjectUse,
   to: ProjectStatus,
@@ -181,13 +184,13 @@ export const PROJECT_MOVE_ACTS: {
 }
 
 /**
- * Getting the survey's link sends the project first, if this user can send it now, and asks for the same confirmation; else the
- * link is only read.
+ * Returns true if requesting the survey's link sends the project first, with the same confirmation. This is the case if the
+ * user may send it now; otherwise the link is only read.
  */
 export const sendsForLink = (project: ListedProject, caller: Caller): boolean =>
   bindAct(PROJECT_MOVE_ACTS.send, undefined, caller).refusal(project) === undefined
 
-/** The administrator's form: any status to any other. */
+/** Sets any status, as an administrator. */
 export const setProjectStatus = defineAct<Project, { status: ProjectStatus }>()({
   name: "projects.set-status",
   kind: PROJECTS,
@@ -210,13 +213,13 @@ export const setProjectStatus = defineAct<Project, { status: ProjectStatus }>()(
   undo: ({ status: before }, _args, _caller, again) => again({ status: before }),
 })
 
-/** The user's own project, or any for administrators. */
+/** Refuses projects of other users, unless the user is an administrator. */
 const ownOnly = ({ owner }: Project, { role, userId }: Caller): Refusal | undefined =>
   role === "administrator" || owner.id === userId
     ? undefined
     : refusalOf("project.notOwner", "notOwner")
 
-/** Deletes a project; users who may delete it can restore it for 30 days. */
+/** Deletes a project. Users who may delete it can restore it for 30 days. */
 export const deleteProject: Act<Project, void, "projects.delete"> = defineAct<Project>()({
   name: "projects.delete",
   byCaller: true,
@@ -247,7 +250,7 @@ export const deleteProject: Act<Project, void, "projects.delete"> = defineAct<Pr
   }),
 })
 
-/** A project that was deleted, unless it says that it is there. */
+/** A deleted project. `present`: it has been restored meanwhile. */
 export type DeletedProject = ListedProject & { present?: true }
 
 export const DELETED_PROJECTS: RecordKind<DeletedProject> = {
@@ -275,7 +278,7 @@ async function readDeleted(api: ApiClient, pid: number): Promise<DeletedProject>
   }
 }
 
-/** Takes a deleted project back, within 30 days. */
+/** Restores a deleted project, within 30 days. */
 export const restoreProject: Act<DeletedProject, void, "projects.restore"> =
   defineAct<DeletedProject>()({
     name: "projects.restore",
@@ -292,7 +295,7 @@ export const restoreProject: Act<DeletedProject, void, "projects.restore"> =
     undo: (_before, _args, caller) => bindAct(deleteProject, undefined, caller),
   })
 
-/** Copies a project, by default for its owner; answers with the copy. */
+/** Copies a project, by default for its owner. Returns the copy. */
 export const cloneProject = defineAct<Project, { name?: string; ownerId?: number }>()({
   name: "projects.clone",
   kind: PROJECTS,

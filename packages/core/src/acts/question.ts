@@ -2,13 +2,13 @@ import type { ValueWords } from "../record/index.ts"
 import type { ConfirmationRule, Caller } from "./act.ts"
 import type { ActWords } from "./refusal.ts"
 
-/** Most records that are named; others are counted. */
+/** Maximum number of records whose names are listed. Others are counted. */
 export const NAMED = 5
 
-/** Records that a question is about. */
+/** Records of a question. */
 export interface ConcernedRecords {
   ids: readonly number[]
-  /** Their names in the same order: at least the first {@link NAMED}. */
+  /** Names of the records in the same order, at least of the first {@link NAMED}. */
   labels: readonly string[]
   /** Total number of records, if `ids` is only a part of them. */
   count?: number
@@ -17,7 +17,7 @@ export interface ConcernedRecords {
 const countOf = ({ ids, count }: Pick<ConcernedRecords, "ids" | "count">): number =>
   count ?? ids.length
 
-/** Properties of an act that a question needs; every bound act has them. */
+/** Properties of an act that a question needs. Every bound act has them. */
 interface AskingAct {
   title: string
   asks: ConfirmationRule
@@ -26,14 +26,20 @@ interface AskingAct {
   labels: (words: ValueWords) => Readonly<Record<string, string>>
 }
 
-/** Is the signed-in account among them? Only of users: other records may have the same number. */
+/**
+ * Returns true if the signed-in account is among the records. Only records of users are compared, because other records may
+ * have the same id.
+ */
 const holdsSelf = (
   { kind }: Pick<AskingAct, "kind">,
   ids: readonly number[],
   { userId }: Pick<Caller, "userId">,
 ): boolean => kind.record?.noun === "user" && ids.includes(userId)
 
-/** The user's id, if an act on these would end the user's session. It is sent last: all later requests would be refused. */
+/**
+ * Returns the user's id if an act on these records would end the user's session. It is sent last, because all later requests
+ * would be refused.
+ */
 export const ownAmong = (
   act: Pick<AskingAct, "kind" | "asks">,
   ids: readonly number[],
@@ -41,11 +47,11 @@ export const ownAmong = (
 ): number | undefined =>
   act.asks !== "never" && holdsSelf(act, ids, caller) ? caller.userId : undefined
 
-/** Consequence for the own account. */
+/** Returns the consequence of an act for the user's own account. */
 export const selfText = ({ self }: Pick<AskingAct, "self">, { t }: Pick<ActWords, "t">): string =>
   t(self === "signedOut" ? "ask.selfSignedOut" : "ask.self")
 
-/** Whether a person has to be asked before an act on these records. */
+/** Returns true if an act on these records needs a confirmation. */
 export function mustAsk(
   act: Pick<AskingAct, "kind" | "asks">,
   ids: readonly number[],
@@ -63,28 +69,28 @@ export function mustAsk(
   }
 }
 
-/** The title of an act with the number of records. */
+/** Returns the title of an act with the number of records. */
 export const titleText = (
   { title, labels }: Pick<AskingAct, "title" | "labels">,
   count: number,
   words: ActWords,
 ): string => words.t(`act.${title}`, { ...labels(words), count })
 
-/** `anna@example.test, boris@example.test and 3 more`. */
+/** Lists names: `anna@example.test, boris@example.test and 3 more`. */
 export function namesText(concerned: ConcernedRecords, { t }: ActWords): string {
   const names = concerned.labels.slice(0, NAMED)
   const more = countOf(concerned) - names.length
   return names.join(", ") + (more > 0 ? ` ${t("ask.more", { count: more })}` : "")
 }
 
-/** The act as a question with the number of records. */
+/** Returns the act as a question with the number of records. */
 export const askText = (
   { title, labels }: Pick<AskingAct, "title" | "labels">,
   count: number,
   words: ActWords,
 ): string => words.t(`ask.${title}`, { ...labels(words), count })
 
-/** Consequences of an act after the question mark; undefined if there are none. */
+/** Returns the consequences of an act, to be shown after the question; undefined if there are none. */
 export function consequencesText(
   act: Pick<AskingAct, "title" | "labels">,
   count: number,
@@ -94,7 +100,7 @@ export function consequencesText(
   return rest.length > 0 ? rest.join("? ") : undefined
 }
 
-/** The question in words: the act, its records, and whether the signed-in account is among them. */
+/** Returns the complete question: the act, its records, and whether the signed-in account is among them. */
 export function questionText(
   act: AskingAct,
   concerned: ConcernedRecords,

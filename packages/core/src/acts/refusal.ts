@@ -2,8 +2,8 @@ import type { TextTable } from "../i18n/index.ts"
 import type { ValueWords } from "../record/index.ts"
 
 /**
- * Keys of the texts of acts. Names of acts, fields and choices come from tables, for each row of which the types of i18n require
- * a text.
+ * Text keys of acts. Names of acts, fields and choices come from tables; the types of i18n require a text for each of their
+ * rows.
  */
 export type ActTextKey =
   | `${"act" | "ask" | "losses" | "decided" | "fieldName" | "one" | "did" | "verb" | "done"}.${string}`
@@ -16,17 +16,20 @@ export type ActTextKey =
 /** Texts for reasons, questions and titles. */
 export interface ActWords extends ValueWords {
   t: TextTable<ActTextKey>
-  /** Day and time, from unix seconds, as this shell writes them. */
+  /** Formats day and time from Unix seconds in the style of the shell. */
   moment: (seconds: number) => string
 }
 
-/** Why an act cannot be used on a record: for scripts by its code, for people in words. `unchanged`: it is so already. */
+/**
+ * Reason why an act is not possible for a record, with a code for scripts and a text for people. `unchanged`: the record
+ * already has the requested state.
+ */
 export interface Refusal {
   code: string
   text: (words: ActWords) => string
 }
 
-/** Reasons that are one sentence each, whatever the record. Texts: `refusal.<name>`. */
+/** Reasons whose text does not depend on the record. Texts: `refusal.<name>`. */
 export type RefusalName =
   | "unchanged"
   | "changedMeanwhile"
@@ -50,11 +53,11 @@ export type RefusalName =
   | `move.${"send" | "withdraw" | "pause" | "resume" | "stop" | "revise"}`
   | `move.${"approve" | "toVk" | "reject" | "takeBack"}`
 
-/** A reason with a code for scripts; default: the name of its text. */
+/** Returns a reason with a code for scripts. Default code: the name of its text. */
 export const refusalOf = (name: RefusalName, code: string = name): Refusal => ({
   code,
   text: ({ t }) => t(`refusal.${name}`),
 })
 
-/** There is nothing to do. */
+/** The record already has the requested state. */
 export const UNCHANGED: Refusal = refusalOf("unchanged")

@@ -3,7 +3,7 @@ import { type Act, bindAct, defineAct } from "./act.ts"
 import type { RecordKind } from "./kind.ts"
 import { type ActWords, UNCHANGED } from "./refusal.ts"
 
-/** Period for which a project keeps data that could identify its respondents; its number is that of the project. */
+/** Retention periods of projects. Their id is that of the project. */
 export const RETENTIONS: RecordKind<Retention> = {
   id: ({ pid }) => pid,
   label: ({ pid }) => String(pid),
@@ -11,12 +11,12 @@ export const RETENTIONS: RecordKind<Retention> = {
   parse: (current) => Retention.safeParse(current).data,
 }
 
-/** The key that opens the retention period of a project where keys do. */
+/** Key that opens the retention period of a project. */
 const KEY = "K"
 
 /**
- * Sets the retention period of a project. Its removals are shown first: see `retentionQuestion`. A shorter period is planned and
- * needs the password again.
+ * Sets the retention period of a project. The user is asked with {@link retentionQuestion} first. A shorter period is planned
+ * and needs the password.
  */
 export const setRetention: Act<Retention, { months: number }, "projects.retention.set"> = defineAct<
   Retention,
@@ -29,7 +29,7 @@ export const setRetention: Act<Retention, { months: number }, "projects.retentio
   input: ({ pid }, { months }) => ({ pid, months }),
   rule: ({ months: from, planned }, { months: to }) =>
     from === to && planned === null ? UNCHANGED : undefined,
-  // The question needs counts that only the server has.
+  // The question needs counts from the server, so callers ask it separately.
   asks: "never",
   danger: true,
   key: KEY,
@@ -38,7 +38,7 @@ export const setRetention: Act<Retention, { months: number }, "projects.retentio
     to < from ? bindAct(takeBackRetention, undefined, caller) : undefined,
 })
 
-/** Takes back a planned retention period before it applies. */
+/** Cancels a planned retention period before it takes effect. */
 export const takeBackRetention = defineAct<Retention>()({
   name: "projects.retention.take-back",
   kind: RETENTIONS,
@@ -49,7 +49,10 @@ export const takeBackRetention = defineAct<Retention>()({
   changes: ({ planned }) => [{ field: "planned", from: planned?.months ?? null, to: null }],
 })
 
-/** Question about the removals of another retention period, with their time; undefined if it removes nothing. */
+/**
+ * Returns a question about the data that a different retention period would remove, with the time; undefined if it removes
+ * nothing.
+ */
 export function retentionQuestion(
   { pid, from, to, interviews, appliesAt }: RetentionPreview,
   { t, moment }: Pick<ActWords, "t" | "moment">,

@@ -28,7 +28,7 @@ interface SentInput {
 
 const rejectUnasked = () => Promise.reject(new Error("not asked for"))
 
-/** Answers one call after the other, and keeps what was sent. */
+/** Simulates an API that responds to one call after the other with these answers, and records the inputs. */
 function apiAnswering(...answers: readonly Answer[]): { api: ApiClient; sent: SentInput[] } {
   const sent: SentInput[] = []
   const rest = [...answers]

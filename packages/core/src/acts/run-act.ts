@@ -19,7 +19,7 @@ export type ActOutcome<Row> =
       code: string
       refusal: Refusal | undefined
       message: string | null
-      /** The record when it was skipped; undefined if only the server has seen it. */
+      /** The record when it was skipped; undefined if only the server has read it. */
       row: Row | undefined
     }
 
@@ -31,34 +31,34 @@ export interface StaleOutcome<Row> {
 
 interface ActRunOptions<Request extends PreparedRequest> {
   api: ApiClient
-  /** Sent before without an answer: it goes first, and is the very same. */
+  /** A request that was sent before without a response. It is sent first, unchanged. */
   pending?: Request | undefined
   /** Called before a request is sent. */
   keep?: (request: Request) => void
-  /** The call that a request shares with others; undefined: it goes alone. */
+  /** Returns the call in which this request is sent together with others; undefined if it is sent separately. */
   group?: (request: Request) => GroupRequest | undefined
 }
 
 interface KeptByClient<Request extends PreparedRequest> extends ActRunOptions<Request> {
-  /** The row of the policy table that it follows; `press` by default. */
+  /** Policy to follow; default `press`. */
   way?: WayKeptBy<"client">
   prepare?: undefined
 }
 
 interface KeptBySurface<Request extends PreparedRequest> extends ActRunOptions<Request> {
   way: WayKeptBy<"surface">
-  /** Makes the request from the body, with its key. */
+  /** Creates the request with its key from the input. */
   prepare: (input: unknown) => Request | Promise<Request>
 }
 
-/** How an act is carried out; each shell passes its own part. */
+/** How an act is carried out. Each shell passes its part. */
 export type RunningAct<Request extends PreparedRequest = PreparedRequest> =
   | KeptByClient<Request>
   | KeptBySurface<Request>
 
 const newRequest = (input: unknown): PreparedRequest => ({ input, key: crypto.randomUUID() })
 
-/** Why a record was left alone, in words. */
+/** Returns the reason why a record was skipped, as text. */
 export const skipText = (
   {
     refusal,
@@ -68,7 +68,7 @@ export const skipText = (
   words: ActWords,
 ): string => refusal?.text(words) ?? message ?? code
 
-/** Outcomes without a call: the state is reached already, or the rule forbids it. */
+/** Returns the outcome if no call is needed: the record already has the requested state, or the rule forbids the act. */
 export function judgeAct<Row>(
   act: Pick<BoundAct<Row>, "refusal">,
   row: Row,
@@ -81,9 +81,9 @@ export function judgeAct<Row>(
 }
 
 /**
- * Carries an act out on one record: rule, request, key, send. A request without a response keeps its key: repeating the same act
- * on the same record sends it once more and gets the first response. `row` undefined: only the pending request is known, so that
- * the rule is applied to the record in the response. @throws ApiError
+ * Carries out an act on one record: checks the rule, creates the request with a key, and sends it. A request without a response
+ * keeps its key: repeating the same act on the same record sends it again and gets the first response. `row` undefined: only
+ * the pending request is known, so the rule is applied to the record in the response. @throws ApiError
  */
 export async function runAct<Row, Request extends PreparedRequest = PreparedRequest>(
   act: BoundAct<Row>,
@@ -124,8 +124,9 @@ export async function runAct<Row, Request extends PreparedRequest = PreparedRequ
 }
 
 /**
- * A request for this record that got no response. It is repeated if the act would be the same request, or if the record no longer
- * allows the act: the server knows whether this request changed it. Else the record has changed, and a new request is made.
+ * Returns an earlier request for this record without a response. It is repeated if the act would be the same request, or if the
+ * record no longer allows the act: the server knows whether this request changed it. Otherwise the record has changed, and a
+ * new request is created.
  */
 function unansweredOf<Row, Request extends PreparedRequest>(
   act: BoundAct<Row>,
@@ -144,7 +145,7 @@ function unansweredOf<Row, Request extends PreparedRequest>(
 const intentOf = <Row>({ name, intent, kind }: BoundAct<Row>, row: Row): string =>
   `${name} ${kind.id(row)} ${intent}`
 
-/** Remembers the request until its answer is known. @throws ApiError */
+/** Sends a request and remembers it until its response is known. @throws ApiError */
 async function send<Row, Request extends PreparedRequest>(
   act: BoundAct<Row>,
   request: Request,
@@ -173,14 +174,14 @@ async function prepareRequest<Row, Request extends PreparedRequest>(
   row: Row,
   { prepare, keep }: RunningAct<Request>,
 ): Promise<Request> {
-  // Default request: an input and a key.
+  // By default, a request is an input with a key.
   const make = prepare ?? (newRequest as (input: unknown) => Request)
   const request = await make(act.input(row))
   keep?.(request)
   return request
 }
 
-/** The outcome of an act on a stale record that is not repeated. @throws the error of the last request */
+/** Returns the outcome of an act on a stale record that is not repeated. @throws the error of the last request */
 function givenUp<Row>(
   { asSeen }: BoundAct<Row>,
   row: Row,
@@ -199,13 +200,13 @@ const changedMeanwhile = <Row>(row: Row): ActOutcome<Row> => {
   return { outcome: "skipped", code: refusal.code, refusal, message: null, row }
 }
 
-/** The outcome of a record by the server's response. */
+/** Converts the server's result for a record to an outcome. */
 export const outcomeOf = <Row>(sent: SentRecord<Row>, before: Row | undefined): ActOutcome<Row> =>
   "skipped" in sent
     ? { outcome: "skipped", refusal: undefined, row: before, ...sent.skipped }
     : { outcome: "done", row: sent.row, before }
 
-/** With `stale`: the current record. */
+/** Returns the current record in a `stale` error. */
 const currentOf = <Row>(
   { parse }: Pick<BoundAct<Row>["kind"], "parse">,
   error: unknown,

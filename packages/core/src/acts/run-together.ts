@@ -4,15 +4,15 @@ import { intentsOf, isSameBody, mayHaveArrived } from "./intents.ts"
 import { type ActOutcome, outcomeOf, runAct } from "./run-act.ts"
 import { sendMany } from "./send-act.ts"
 
-/** The bodies of several records, and the key of their call. */
+/** Inputs of several records with the key of their call. */
 export interface GroupedRequest {
   inputs: readonly unknown[]
   key: string
 }
 
 /**
- * Carries an act out on records that its rule allows, by one call where the act takes several (at most `many.atMost`); each is
- * answered on its own, in their order. A call without an answer keeps its key, as in `runAct`.
+ * Carries out an act on records that its rule allows, in one call if the act supports it (at most `many.atMost` records).
+ * Returns an outcome for each record in their order. A call without a response keeps its key, as in {@link runAct}.
  * @throws ApiError of the call
  */
 export async function runTogether<Row>(
@@ -45,7 +45,7 @@ export async function runTogether<Row>(
   }
 }
 
-/** The call that got no response, if it would be the same now; else a new one. */
+/** Returns the earlier call without a response if it would be the same now; otherwise a new one. */
 const requestOf = (
   before: { input: unknown; key: string } | undefined,
   inputs: readonly unknown[],

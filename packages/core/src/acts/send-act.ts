@@ -3,13 +3,13 @@ import { ApiError } from "../api/index.ts"
 import { parseKeyed } from "../lib/index.ts"
 import type { BoundAct, ManyRecordsCall, SentRecord } from "./act.ts"
 
-/** One record of a call for several: all bodies of the call, and which of them is meant. */
+/** One record in a call for several: all inputs of the call, and the index of the record. */
 export interface GroupRequest {
   inputs: readonly unknown[]
   at: number
 }
 
-/** Sends the body of one record. For the runner of acts alone: it asks no rule. @throws ApiError */
+/** Sends the input of one record without checking a rule. Only used by the runner of acts. @throws ApiError */
 export async function sendOne<Row>(
   act: BoundAct<Row>,
   api: ApiClient,
@@ -31,7 +31,7 @@ export async function sendOne<Row>(
   }
 }
 
-/** Sends the bodies of several records in one call. @throws ApiError */
+/** Sends the inputs of several records in one call. @throws ApiError */
 export async function sendMany<Row>(
   { call }: Pick<BoundAct<Row>, "call">,
   many: ManyRecordsCall<Row>,
@@ -44,14 +44,17 @@ export async function sendMany<Row>(
 
 interface GroupCall {
   answers: Promise<readonly SentRecord<unknown>[]>
-  /** Records that have not read their answer yet. */
+  /** Number of records that have not read their result yet. */
   unread: number
 }
 
-/** Calls for several records by their keys, until each record has read its answer. */
+/** Calls for several records by key, until each record has read its result. */
 const GROUP_CALLS = new WeakMap<ApiClient, Map<string, GroupCall>>()
 
-/** The answer for one record of a call for several: the call is made once, and again only after it has failed. @throws ApiError */
+/**
+ * Returns the result for one record of a call for several. The call is made once, and again only after it has failed. @throws
+ * ApiError
+ */
 export async function sendPart<Row>(
   act: BoundAct<Row>,
   api: ApiClient,

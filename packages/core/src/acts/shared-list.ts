@@ -27,38 +27,38 @@ import { TASKS } from "./task-acts.ts"
 import type { Update } from "./update-act.ts"
 import { USERS, updateUser } from "./user-acts.ts"
 
-/** How a record is made and changed. */
+/** How a record is created and changed. */
 interface SharedForm<Row> {
   create: Call<z.ZodType, z.ZodType<Row>>
   update: Update<Row>
-  /** Schema of a whole draft. */
+  /** Schema of a complete draft. */
   schema: z.ZodType
 }
 
-/** A list of records, apart from how it looks: screens of the terminal add widths, tabs and dialogs. */
+/** A list of records without its appearance, shared by all shells. Screens of the terminal add widths, tabs and dialogs. */
 export interface SharedList<Row> {
-  /** Also the area of its commands: `qo tasks list`. */
+  /** Name of the list, and area of its commands: `qo tasks list`. */
   name: string
-  /** Loaded only for roles that may do this. */
+  /** Permission that a role needs for the list. */
   action: Action
   record: RecordOf<Row>
-  /** A list without acts has none. */
+  /** Kind of its records for acts; undefined for a list without acts. */
   kind?: RecordKind<Row>
   call: ListCall<z.ZodType, z.ZodType<Row>>
-  /** Default order: newest first. Without it, that of the call. */
+  /** Default order; if undefined, that of the call. */
   sort?: string
-  /** Part of every request. */
+  /** Parameters that every request contains. */
   always?: ListInput
-  /** The fields that a key of the terminal sorts by, in its order. */
+  /** Fields among which a key of the terminal switches the order. */
   sorts: readonly string[]
 }
 
-/** A list whose records are made and changed in a form. */
+/** A list whose records are created and changed in a form. */
 export interface FormedList<Row> extends SharedList<Row> {
   form: SharedForm<Row>
 }
 
-/** Checks the names of the fields. */
+/** Defines a list and checks the names of its fields. */
 const listOf = <Row, Fields>(
   list: Omit<SharedList<Row>, "sorts"> & {
     record: RecordOf<Row, Fields>
@@ -68,7 +68,7 @@ const listOf = <Row, Fields>(
 
 export const TASKS_LIST = listOf({
   name: "tasks",
-  // All users have tasks.
+  // All roles have tasks.
   action: "directory.read",
   record: TASK,
   kind: TASKS,
@@ -95,7 +95,7 @@ export const MAILS_LIST = listOf({
   sorts: [],
 })
 
-/** Projects that have answers or gather them. */
+/** Projects that have responses or collect them. */
 export const REPORTS_LIST = listOf({
   name: "reports",
   action: "reports.read",

@@ -6,7 +6,7 @@ import { updateAct } from "./update-act.ts"
 
 export const TARIFFS = kindOf(TARIFF, { schema: Tariff, list: pricingCalls.listTariffs })
 
-/** Deletes a tariff; the server keeps one that an organization has. */
+/** Deletes a tariff. The server refuses this if an organization has it. */
 export const deleteTariff = defineAct<Tariff>()({
   name: "tariffs.delete",
   kind: TARIFFS,

@@ -10,7 +10,7 @@ export const TASKS = kindOf(TASK, {
   read: (api, id) => api.send(taskCalls.getTask, { id }),
 })
 
-/** Stops tasks: records in progress are finished, the rest is not begun. */
+/** Stops tasks: records in progress are finished, and no others are started. */
 export const stopTask = defineAct<Task>()({
   name: "tasks.stop",
   kind: TASKS,

@@ -2,7 +2,9 @@ import type { Task } from "../task/index.ts"
 import { actByName } from "./act-by-name.ts"
 import type { ActWords } from "./refusal.ts"
 
-/** Returns the title of a task with the number of its records: "Deactivate: 12 users". An unknown act is shown by its key. */
+/**
+ * Returns the title of a task with the number of its records: "Deactivate: 12 users". For an unknown act it returns its key.
+ */
 export function taskTitle(
   { act, args, total, owner }: Pick<Task, "act" | "args" | "total" | "owner">,
   words: ActWords,
@@ -13,7 +15,7 @@ export function taskTitle(
       return [name, value.join("=")]
     }),
   )
-  // Only titles are needed, which do not depend on rights.
+  // Titles do not depend on rights, so any role can be used.
   const caller = { role: "administrator", userId: owner.id } as const
   return actByName(act, given, { caller, words })?.title(total, words) ?? act
 }

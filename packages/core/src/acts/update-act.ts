@@ -11,7 +11,7 @@ import {
 import type { RecordKind } from "./kind.ts"
 import { type Refusal, refusalOf, UNCHANGED } from "./refusal.ts"
 
-/** Values by the names of fields, as a form or flags give them. */
+/** Act that changes fields of a record. Its argument contains values by field name. */
 export type Update<Row> = Act<Row, Input>
 
 interface UpdateDefinition<Row> {
@@ -20,7 +20,7 @@ interface UpdateDefinition<Row> {
   call: Call
   /** Name of the record's id in the call. */
   idName: "id" | "pid" | "gameId"
-  /** Why nothing of the record can be changed. */
+  /** Returns why no field of the record can be changed. */
   rule?: (row: Row) => Refusal | undefined
   asks?: (input: Input) => ConfirmationRule
   self?: "signedOut"
@@ -29,11 +29,14 @@ interface UpdateDefinition<Row> {
 const revisionOf = (row: unknown) =>
   typeof row === "object" && row !== null && "revision" in row ? { revision: row.revision } : {}
 
-/** Fields of an input that differ from the record. */
+/** Returns the fields of an input that differ from the record. */
 const changedInput = <Row>(record: RecordOf<Row>, row: Row, input: Input): Input =>
   Object.fromEntries(fieldDifferences(record, row, input).map(({ field, to }) => [field, to]))
 
-/** Changes fields of a record: sends only the changed ones, so that others' changes to other fields stay. */
+/**
+ * Defines an act that changes fields of a record. Only changed fields are sent, so that other users' changes of other fields
+ * are kept.
+ */
 export const updateAct = <Row, const Name extends string>(
   name: Name,
   { record, kind, call, idName, rule, asks, self }: UpdateDefinition<Row>,
@@ -54,13 +57,13 @@ export const updateAct = <Row, const Name extends string>(
     changes: (row, input) => fieldDifferences(record, row, input),
   })
 
-/** Fields changed by a saved form, with old and new values. */
+/** Fields that a saved form has changed, with old and new values. */
 export interface SavedFields {
   before: Input
   after: Input
 }
 
-/** Fields of a record that saving `input` changes, or undefined if none. */
+/** Returns the fields of a record that saving `input` changes; undefined if there are none. */
 export function savedFields<Row>(
   record: RecordOf<Row>,
   row: Row,
@@ -74,11 +77,11 @@ export function savedFields<Row>(
   }
 }
 
-/** `users.update` is undone by the act `act.users.restore-fields`. */
+/** Returns the name of the act that undoes an update: `act.users.restore-fields` for `users.update`. */
 const restoreActName = (name: string): string =>
   `${name.slice(0, name.indexOf("."))}.restore-fields`
 
-/** Restores the fields of a saved form; gives up if another user has changed one of them. `saved`: the record after saving. */
+/** Restores the fields of a saved form. Stops if another user has changed one of them. `saved`: the record after saving. */
 export function restoreFields<Row>(
   record: RecordOf<Row>,
   update: Update<Row>,

@@ -11,7 +11,7 @@ async function wordsOf(locale: "ru" | "en"): Promise<ActWords> {
   return { t, locale, choice: ({ name }, key) => t(`${name}.${key}`), moment: String }
 }
 
-/** Texts of the question if each account has these losses, and the number of accounts in each call. */
+/** Returns the texts of the question if each account has these losses, and the number of accounts in each call. */
 async function shownLosses(losses: UserLosses | Error, locale: "ru" | "en", ids = [7]) {
   const counted: number[] = []
   const send = async (_call: unknown, input: { ids: number[] }) => {

@@ -18,10 +18,10 @@ import { findListed, kindOf, type RecordKind, recordListOf } from "./kind.ts"
 import { type ActWords, type Refusal, refusalOf, UNCHANGED } from "./refusal.ts"
 import { updateAct } from "./update-act.ts"
 
-/** An account of a list that holds deleted ones as well. */
+/** An account in a list that includes deleted ones. */
 export type ListedUser = User & { deleted?: boolean }
 
-/** A deleted record must be restored first. */
+/** A deleted account must be restored first. */
 const presentOnly = ({ deleted }: ListedUser): Refusal | undefined =>
   deleted ? refusalOf("isDeleted") : undefined
 
@@ -32,7 +32,7 @@ export const USERS = kindOf(USER, {
   person: ({ fullname }) => fullname,
 })
 
-/** Puts an account into a status, if the rules allow it to the user. */
+/** Sets the status of an account if the rules allow it to the user. */
 export const setUserStatus = defineAct<User, { status: UserStatus }>()({
   name: "users.set-status",
   kind: USERS,
@@ -46,7 +46,7 @@ export const setUserStatus = defineAct<User, { status: UserStatus }>()({
     if (from === to) return UNCHANGED
     return canTransition(from, to) ? undefined : refusalOf("noSuchTransition")
   },
-  // Who shuts the own account out can do nothing more.
+  // Users who deactivate their own account are locked out.
   asks: ({ status }) => (isClosed(status) ? "self" : "never"),
   key: "s",
   changes: ({ status: from }, { status: to }) => [{ field: "status", from, to }],
@@ -55,7 +55,7 @@ export const setUserStatus = defineAct<User, { status: UserStatus }>()({
     canTransition(status, before) ? again({ status: before }) : undefined,
 })
 
-/** Mails a new invitation to a user who has not accepted one; the old link becomes invalid. */
+/** Mails a new invitation to a user who has not accepted one. The old link becomes invalid. */
 export const resendInvitation = defineAct<User>()({
   name: "users.resend-invite",
   kind: USERS,
@@ -67,7 +67,7 @@ export const resendInvitation = defineAct<User>()({
   key: "i",
 })
 
-/** Mails a link that sets a new password. */
+/** Mails a link for setting a new password. */
 export const mailPasswordReset = defineAct<User>()({
   name: "users.reset-password",
   kind: USERS,
@@ -79,7 +79,7 @@ export const mailPasswordReset = defineAct<User>()({
   key: "P",
 })
 
-/** Deletes an account; its records stay with its organization. */
+/** Deletes an account. Its records stay with its organization. */
 export const deleteUser = defineAct<User>()({
   name: "users.delete",
   kind: USERS,
@@ -93,7 +93,7 @@ export const deleteUser = defineAct<User>()({
     try {
       return [lossesText(await readUserLosses(api, ids), words)]
     } catch (error) {
-      // A server that asks to come again later is asked again by who waits for it.
+      // If the server asks to retry later, the caller handles the error.
       if (!(error instanceof ApiError) || error.retryAfter !== undefined) throw error
       return [words.t("losses.users.uncounted")]
     }
@@ -105,10 +105,10 @@ export const deleteUser = defineAct<User>()({
   }),
 })
 
-/** Most accounts that one call counts. */
+/** Maximum number of accounts per call that counts losses. */
 const COUNTED_AT_ONCE = 50
 
-/** Sums up the permanent losses of deleting these accounts. @throws ApiError */
+/** Counts the data that deleting these accounts removes permanently. @throws ApiError */
 async function readUserLosses(api: ApiClient, ids: readonly number[]): Promise<UserLosses> {
   let losses = NO_USER_LOSSES
   for (let at = 0; at < ids.length; at += COUNTED_AT_ONCE) {
@@ -118,7 +118,7 @@ async function readUserLosses(api: ApiClient, ids: readonly number[]): Promise<U
   return losses
 }
 
-/** The losses of which there are any, as one sentence. */
+/** Describes the losses that are not zero in one sentence. */
 function lossesText(losses: UserLosses, { t }: ActWords): string {
   const kinds = ["tokens", "sessions", "links"] as const
   const removed = kinds
@@ -129,7 +129,7 @@ function lossesText(losses: UserLosses, { t }: ActWords): string {
     : t("losses.users.removed", { removed: removed.join(", ") })
 }
 
-/** An account that was deleted, unless it says that it is there. */
+/** A deleted account. `present`: it has been restored meanwhile. */
 export type DeletedUser = ListedUser & { present?: true }
 
 export const DELETED_USERS: RecordKind<DeletedUser> = {
@@ -138,7 +138,7 @@ export const DELETED_USERS: RecordKind<DeletedUser> = {
   list: recordListOf({ schema: User, call: userCalls.listUsers, always: { deleted: "only" } }),
 }
 
-/** No call answers with a deleted account; the list of them is walked through. */
+/** Reads a deleted account. No call returns one by its id, so the list of deleted accounts is searched. */
 async function readDeleted(api: ApiClient, id: number): Promise<DeletedUser> {
   try {
     const found = await findListed(
@@ -152,7 +152,7 @@ async function readDeleted(api: ApiClient, id: number): Promise<DeletedUser> {
   }
 }
 
-/** Takes a deleted account back, within 30 days; no session of it lives on. */
+/** Restores a deleted account, within 30 days. Its sessions stay ended. */
 export const restoreUser: Act<DeletedUser, void, "users.restore"> = defineAct<DeletedUser>()({
   name: "users.restore",
   kind: DELETED_USERS,
@@ -171,7 +171,7 @@ export const updateUser = updateAct("users.update", {
   record: USER,
   kind: USERS,
   rule: presentOnly,
-  // Another role ends the sessions of the account.
+  // Changing the role ends the sessions of the account.
   asks: (input) => ("role" in input ? "self" : "never"),
   self: "signedOut",
   call: userCalls.updateUser,

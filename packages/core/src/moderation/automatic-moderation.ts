@@ -26,7 +26,9 @@ const ANSWER = moderatedTexts(ANSWER_PARTS)
 const STATEMENT = moderatedTexts(STATEMENT_PARTS)
 const BAND = moderatedTexts(BAND_PARTS)
 
-/** All texts of a question that a respondent may read, including values of its parameters, which are filled into texts. */
+/**
+ * Returns all texts of a question that respondents may see, including values of its parameters, which are inserted into texts.
+ */
 const textsOfQuestion = (question: Question): string[] => [
   ...QUESTION(question),
   ...answersOf(question).flatMap(ANSWER),
@@ -36,7 +38,7 @@ const textsOfQuestion = (question: Question): string[] => [
 
 const textsOfBlock = moderatedTexts(BLOCK_PARTS)
 
-/** Texts of parts in which respondents enter text or numbers. */
+/** Returns the texts of those parts of a question in which respondents enter text or numbers. */
 function textsThatTake(question: Question): string[] {
   const other = answersOf(question).filter(({ kind }) => kind === "other")
   const takes = typeOf(question).typedIn || other.length > 0
@@ -52,7 +54,7 @@ const DOCUMENT =
 const CARD =
   "(?:карт[ыуе]?|карточк[иуе]|банковск~ карт~|банковск~ счет~|кредитк[иу]|счета|расчетн~ счет~)"
 
-/** Requests for data that must never be collected: passwords and codes, cards and accounts, documents. */
+/** Phrases that ask for data that must never be collected: passwords and codes, cards and accounts, documents. */
 const ASKS = phrasePattern(
   `${TELL}_{0,4}(?:парол|пин ?код|cvv|cvc|кодов~ слов|реквизит|${DOCUMENT} |номер (?:${CARD}|${DOCUMENT}) )`,
   ` (?:ваш|тво|свой|свое|сво)~ _{0,3}(?:парол|пин ?код|cvv|cvc|кодов~ слов|реквизит|${DOCUMENT} )`,
@@ -65,7 +67,7 @@ const ASKS = phrasePattern(
   " (?:code|password) (?:from|in) (?:the |an |your )?(?:sms|text message|e ?mail)| mother s maiden name ",
 )
 
-/** A secret by name, in words that ask for it. */
+/** Names of secrets. In a question with an open answer they ask for the secret. */
 const NAMES = phrasePattern(
   ` парол[ьяеи]|^ _?логин~ | пин ?код | кодов~ слов|${DOCUMENT.replace("(?:", "(?: ")}`,
   " (?:банковск|кредитн|дебетов)~ карт| реквизит| номер~ (?:карты|карточки) | карт~ для (?:перевод|выплат|оплат)",
@@ -76,18 +78,21 @@ const asksForSecret = (reading: TextReading): boolean => readsAs(reading, ASKS)
 
 const namesSecret = (reading: TextReading): boolean => readsAs(reading, NAMES)
 
-/** Context beside the questionnaire. */
+/** Facts outside the questionnaire on which the decision depends. */
 export interface ModerationContext {
-  /** The checks found an error. */
+  /** Whether the checks have found an error. */
   hasErrors: boolean
-  /** The owner never had a project approved before. */
+  /** Whether the owner has no approved project yet. */
   firstProject: boolean
 }
 
-/** Approved by itself, or every reason why a person decides, in the order of the questionnaire. */
+/** Approval, or all reasons why a moderator must decide, in the order of the questionnaire. */
 export type AutomaticDecision = { approve: true } | { human: ModerationReason[] }
 
-/** Whether a project can go on without a person deciding. In doubt it is for a person: wording is judged by patterns. */
+/**
+ * Decides whether a project can be approved without a moderator. In doubt a moderator decides, because wording is only matched
+ * by patterns.
+ */
 export function automaticModeration(
   { questionnaire, portraits = [] }: Pick<ProjectFile, "questionnaire" | "portraits">,
   { hasErrors, firstProject }: ModerationContext,
@@ -122,7 +127,7 @@ function blockReasons(block: Block): ModerationReasonKey[] {
 
 function questionReasons(question: Question): ModerationReasonKey[] {
   const texts = textsOfQuestion(question).map(readingOf)
-  // Answers may mention a phone to play on; open answers must not ask for contacts.
+  // Answers may mention a phone as a device to play on, but open answers must not ask for contact data.
   const taking = textsThatTake(question).map(readingOf)
   return reasonsThatApply({
     contactData:

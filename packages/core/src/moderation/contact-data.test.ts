@@ -16,7 +16,7 @@ test.for([
   "Куда вам прислать приз?",
   "По какому номеру можно позвонить?",
   "Укажите фамилию, имя и отчество",
-  "Укажите нoмeр тeлeфoна", // Latin o and e
+  "Укажите нoмeр тeлeфoна", // contains Latin o and e
   "укажите н о м е р телефона",
   "Номер теле\u200Dфона",
   "What is your phone number?",
@@ -25,7 +25,7 @@ test.for([
   "Share your Telegram with us",
   "How can we contact you?",
   "Your full name",
-  "Еnter yоur emаil", // Cyrillic letters among Latin ones
+  "Еnter yоur emаil", // contains Cyrillic letters among Latin ones
 ])("asks for a contact: %s", (text) => {
   expect(asksForContact(readingOf(text))).toBe(true)
 })

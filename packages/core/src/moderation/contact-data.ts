@@ -1,7 +1,7 @@
 import { phrasePattern } from "./phrases.ts"
 import { readsAs, type TextReading } from "./readings.ts"
 
-/** A request to enter something. */
+/** Phrases that ask to enter something. */
 const TELL =
   "(?: (?:оставь|укажи|напиши|впиши|введи|сообщи|скинь|дай|предоставь|отправь|назови|заполни|запиши|добавь|пришли)(?:те)? )"
 const TELL_EN =
@@ -15,7 +15,10 @@ const NICK =
 const PAGE =
   "(?:аккаунт[ае]?|акк|учетк[ауи]|учетн~ запис~|профил[ьяе]|страниц[ауые]|страничк[ауи]|канал)"
 
-/** A request for contact data or identity at any place: the answer can be given in any later question. */
+/**
+ * Phrases that ask for contact data or identity. They are searched in all texts, because the answer can be given in any later
+ * question.
+ */
 const ASKS = phrasePattern(
   // A phone
   " номер~ _{0,3}(?:телефон|мобильн|сотов|what ?s ?app|ват?сап|вот?сап|вацап|viber|вайбер)",
@@ -67,12 +70,15 @@ const ASKS = phrasePattern(
   " как _{0,2}(?:вас|тебя) найти | дат~ _?рожден| день _?вашего рождения |когда вы родились| date of birth | birth ?date | when were you born | your dob |^ _{0,2}your birthday $",
 )
 
-/** Excludes devices: "which phone do you play on". */
+/** Excludes phones as devices, as in "which phone do you play on". */
 const NO_DEVICE =
   "(?<! (?:на|с|со|для|без|под|у|в|через|модел~|марк~|экран~|памят~|верси~|заряд~|батаре~) _{0,2})"
 const NO_DEVICE_EN = "(?<! (?:on|with|for|of|from|in|using|which|what|a|by|and|or|pc) _{0,1})"
 
-/** A contact by name; harmless in a choice ("Which messengers do you use?"), not where words are taken down. */
+/**
+ * Names of contact data. They are harmless in a choice ("Which messengers do you use?"), but not in a question with an open
+ * answer.
+ */
 const NAMES = phrasePattern(
   ` ${NO_DEVICE}(?:телефон|телефона|телефону|телефоны|мобильный|сотовый|моб|тел) (?!игр)`,
   ` ${NO_DEVICE_EN}(?:phones?|mobile|telephone) (?:number |no )?(?:please )?$`,

@@ -1,7 +1,7 @@
 import { isRisky, rankOf, type Risk, riskOf, type RiskReason } from "./risk.ts"
 import type { UrgentItem } from "./urgency.ts"
 
-/** A project that a decision would leave alone, and why. */
+/** A project that a decision would skip, with the reason. */
 export interface SetAside<Item, Why> {
   item: Item
   why: Why
@@ -9,31 +9,31 @@ export interface SetAside<Item, Why> {
 
 /** Effect of one decision on several projects. */
 export interface DecisionPreview<Item, Why> {
-  /** Unusual projects, riskiest first. */
+  /** Unusual projects, highest risk first. */
   unusual: readonly { item: Item; reasons: readonly RiskReason[] }[]
   plain: readonly Item[]
-  /** May not be decided so. */
+  /** Projects for which the decision is not allowed. */
   setAside: readonly SetAside<Item, Why>[]
-  /** Number of decided projects that were not opened. */
+  /** Number of decided projects that the user has not opened. */
   unseen: number
 }
 
 interface PreviewRequest<Item, Why> {
   items: readonly Item[]
-  /** Why the decision is not allowed; undefined if it is. */
+  /** Returns why the decision is not allowed; undefined if it is. */
   refusal: (item: Item) => Why | undefined
-  /** This person has looked at it is now. */
+  /** Returns true if the user has opened the project in its current state. */
   isOpened: (item: Item) => boolean
 }
 
-/** Fewer are read one by one: each risk is named then. */
+/** Number of projects below which every risk is shown, because users read such a list row by row. */
 const FEW = 10
-/** People read warnings as long as most projects have none. */
+/** Maximum share of unusual projects. Users only read warnings if most projects have none. */
 const MOST_UNUSUAL = 1 / 5
 
 /**
- * The reasons that a batch warns of. A reason shared by most of it is no warning: the rarest reasons are taken first, as long as
- * no more than a fifth of the batch is named for them.
+ * Selects the reasons that the preview warns of. A reason shared by most projects is not a warning: the rarest reasons are
+ * selected, as long as at most a fifth of the batch gets a warning.
  */
 function unusualReasons(judged: readonly Risk[]): (reason: RiskReason) => boolean {
   if (judged.length < FEW) return () => true
@@ -58,8 +58,8 @@ function unusualReasons(judged: readonly Risk[]): (reason: RiskReason) => boolea
 }
 
 /**
- * The effect of a batch of decisions: unusual projects, which have more than low risk because of a rare reason; usual ones; and
- * those that cannot be decided this way.
+ * Returns the effect of a batch of decisions: unusual projects, which have more than low risk because of a rare reason; usual
+ * ones; and those for which the decision is not allowed.
  */
 export function decisionPreview<Item extends UrgentItem, Why>({
   items,
@@ -82,7 +82,7 @@ export function decisionPreview<Item extends UrgentItem, Why>({
       .toSorted((a, b) => rankOf(b.level) - rankOf(a.level))
       .map(({ item, reasons }) => ({
         item,
-        // The warning reason comes first.
+        // The reason of the warning comes first.
         reasons: [...reasons.filter(warnsOf), ...reasons.filter((reason) => !warnsOf(reason))],
       })),
     plain: judged.filter((each) => !isUnusual(each)).map(({ item }) => item),

@@ -1,6 +1,6 @@
 /**
- * The letters of the moderators' desk, the same in every shell: people go from one to the other, and their fingers with them.
- * A capital is the letter with Shift.
+ * Keys of the moderators' desk, the same in every shell, so that users can switch between shells.
+ * A capital letter is typed with Shift.
  */
 export const DESK_KEYS = {
   overview: "i",
@@ -12,7 +12,7 @@ export const DESK_KEYS = {
   comments: "n",
   interview: "p",
   comment: "c",
-  /** Compares with the other save. */
+  /** Chooses the other version for the comparison. */
   base: "B",
 } as const
 

@@ -1,4 +1,4 @@
-/** The save that a project is compared with, and its decision. Times are Unix seconds. */
+/** A version with which a project is compared, with the decision on it. Times are Unix seconds. */
 export interface DifferenceBase {
   kind: "approved" | "rejected"
   revision: number
@@ -12,15 +12,18 @@ interface Save {
 }
 
 interface DecidedRevision {
-  /** The project's revision that was decided on. */
+  /** The project's revision at the time of the decision. */
   revision: number
   decision: string
   at: number
-  /** 0: it stands. */
+  /** Time of withdrawal; 0 if the decision was not withdrawn. */
   takenBackAt: number
 }
 
-/** Saves for comparison: the last approved one, then the last rejected one. Empty for a project without decisions. */
+/**
+ * Returns the versions for comparison: the last approved one, then the last rejected one. Empty for a project without
+ * decisions.
+ */
 export function differenceBases(
   versions: readonly Save[],
   decisions: readonly DecidedRevision[],
@@ -29,7 +32,7 @@ export function differenceBases(
     newestRevision(decisions.filter((each) => each.decision === decision && each.takenBackAt === 0))
   const approved = versions.find((version) => version.approved)
   const rejection = last("reject")
-  // Sending a project makes a revision, not a save: the decided version is the newest save up to it.
+  // Sending a project creates a revision but no version, so the decided version is the newest one up to that revision.
   const rejected =
     rejection && newestRevision(versions.filter(({ revision }) => revision <= rejection.revision))
   return [

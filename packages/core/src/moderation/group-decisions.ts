@@ -1,12 +1,15 @@
 import type { ModerationDecision } from "../project/index.ts"
 
-/** Projects on which the same is decided, in the same words. */
+/** Projects with the same decision and the same texts. */
 export interface DecisionGroup<Item> {
   decision: ModerationDecision
   items: readonly Item[]
 }
 
-/** A batch with individual texts for some projects: one group for each decision, in order of appearance. */
+/**
+ * Groups the decisions of a batch, in which some projects may have individual texts: one group per distinct decision, in order
+ * of appearance.
+ */
 export function groupDecisions<Item>(
   items: readonly Item[],
   decisionOf: (item: Item) => ModerationDecision,

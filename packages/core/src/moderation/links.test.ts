@@ -12,7 +12,7 @@ test.for([
   "Пишите на someone@example.test",
   "Подпишитесь: @somebody",
   "e x a m p l e .com, hxxps://example.com",
-  "ехаmрlе.соm", // Cyrillic lookalikes
+  "ехаmрlе.соm", // consists of Cyrillic lookalikes
   "mailto:a",
   "prize.ai",
   "win.games",
@@ -72,7 +72,7 @@ test.for([
   "{{p.name}}.com",
   "evil{{p.dot}}com",
   "{{p.evil}}{{p.com}}",
-  // Doubtful: a sentence that begins without a space, a name of a game or a tool
+  // Ambiguous: a sentence without a space before it, a name of a game or tool
   "Привет.Как дела",
   "Это важно.Очень важно",
   "C++ or Node.js?",

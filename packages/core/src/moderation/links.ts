@@ -3,11 +3,13 @@ import type { TextReading } from "./readings.ts"
 const STARTS = String.raw`(?<![\p{L}\d_])`
 const ENDS = String.raw`(?![\p{L}\d_])`
 
-/** Endings that are spoken out as "dot com"; no words that follow "dot" or "точка" in ordinary sentences. */
+/**
+ * Domain endings that people write as "dot com". The list contains no words that follow "dot" or "точка" in ordinary sentences.
+ */
 const SPOKEN =
   "com|net|org|ru|su|info|biz|xyz|gg|ai|tv|cc|ly|win|bet|fun|games?|casino|site|online|store|shop|club|pro|top|link|click|vip|app|dev|рф|рус|ру|ком|орг|онлайн|сайт|москва|гг"
 
-/** Reviewers treat these as links: one of them in a text, its letters read as similar Latin or Cyrillic ones. */
+/** Words and characters that moderators treat as links, with letters replaced by similar Latin or Cyrillic ones. */
 const WORDS = new RegExp(
   [
     String.raw`: ?[/\\] ?[/\\]`,
@@ -24,15 +26,15 @@ const WORDS = new RegExp(
   "u",
 )
 
-/** A text that is numbered, as "1.Да": no domain ends like that. */
+/** A numbered text such as "1.Да", which is not a domain. */
 const NUMBERED = /^ ?\d{1,2}\.(?!(?:рф|рус|ру|ком|орг|онлайн|сайт|дети|москва)(?!\p{L}))(?=[а-я])/u
 
-/** Shapes of addresses. "т. е.", "U.S.", "2.5" and "v1.2" are none; a sentence that begins without a space before it may be one. */
+/** Patterns of addresses. "т. е.", "U.S.", "2.5" and "v1.2" do not match. A sentence without a space before it may match. */
 const SHAPES = new RegExp(
   [
     String.raw`[\p{L}\d_-]\.(?:\p{L}{2}|xn--)`,
     String.raw`[\p{L}\d]\.\p{L}[\p{L}\d-]{0,62}[:/][\p{L}\d]`,
-    // Parted by spaces or brackets
+    // Separated by spaces or brackets
     String.raw`[\p{L}\d] \.(?: \p{L}|\p{L}{2})`,
     String.raw`[\p{L}\d]\. (?:com|net|org|ru|рф|su|xyz|gg|io|biz)${ENDS}`,
     String.raw`[\p{L}\d] ?[[({<] ?\. ?[\])}>] ?[\p{L}\d]`,
@@ -44,10 +46,12 @@ const SHAPES = new RegExp(
   "u",
 )
 
-/** Signs that programs, or people, take for a point. */
+/** Characters that programs or people read as a dot. */
 const POINTS = /[。‧·•・۔܁ꓸ]/gu
 
-/** Position of a parameter; attached to a word it may turn it into a domain, elsewhere it is an ordinary word. */
+/**
+ * Position of a parameter. Attached to a word, its value may complete a domain; elsewhere it is treated as an ordinary word.
+ */
 const PLACE = /(.?)\{\{ ?p\.[a-z][a-z0-9_]{0,31} ?\}\}(?=(.?))/gu
 const GLUED = /[\p{L}\d{}]/u
 const A_WORD = "xx"
@@ -64,8 +68,8 @@ const asAddress = (plain: string): string =>
     )
 
 /**
- * A link, a bare domain, a mail address or an @name, also disguised. In doubt it is one: every word with a dot between its
- * letters, independent of existing domains.
+ * Returns true for a link, a domain, a mail address or an @name, also in disguised form. In doubt it returns true: for every
+ * word with a dot between its letters, independent of existing domains.
  */
 export const hasLink = ({ plain, texts }: TextReading): boolean =>
   SHAPES.test(asAddress(plain)) || [plain, ...texts].some((each) => WORDS.test(each))

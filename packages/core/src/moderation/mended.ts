@@ -1,15 +1,15 @@
 import { differenceOf, type Difference, type DifferentPlace } from "../edits/index.ts"
 import type { ModerationComment, ProjectFile } from "../project/index.ts"
 
-/** Content of a save. */
+/** Content of a version that comments can be about. */
 export type CommentedContent = Pick<ProjectFile, "questionnaire" | "portraits" | "targetPlatforms">
 
-/** The anchor of a comment; an empty one means the whole project. */
+/** Element that a comment is about. Without block and question it is the whole project. */
 export type CommentAnchor = Pick<ModerationComment, "block" | "question">
 
 /**
- * Determines which comments on a save are fixed by another: those whose block or question was changed, moved or removed; for
- * comments on the whole project, any change. Positions on the canvas do not count.
+ * Determines which comments on a version are fixed by another version: those whose block or question was changed, moved or
+ * removed, and comments on the whole project by any change. Positions on the canvas do not count.
  */
 export function mendedSince(
   commented: CommentedContent,
@@ -31,11 +31,11 @@ export function mendedSince(
   }
 }
 
-/** A question that moved to another block changes both. */
+/** Returns true if a difference is in this block. A question that moved to another block changes both. */
 const isInBlock = ({ place, change, before }: Difference, block: string): boolean =>
   place.block === block || (change === "moved" && (before as DifferentPlace).in === block)
 
-/** Returns true if a block or question of this id exists, to be commented on; if both are given, the question must be in the block. */
+/** Returns true if the block or question exists. If both are given, the question must be in the block. */
 export const hasAnchor = (
   { questionnaire }: Pick<CommentedContent, "questionnaire">,
   { block, question }: CommentAnchor,

@@ -8,7 +8,7 @@ const answersOf = (texts: readonly string[]): Answer[] =>
     const answer = { id: `a${index}`, code: index + 1, text: said }
     return screened ? { ...answer, screening: "deny" } : { ...answer, screening: "allow" }
   })
-/** Answers that end in " -" are screened out. */
+/** Returns a screening question in which answers that end in " -" screen out. */
 const screening = (text: string, answers: readonly string[]): Question => ({
   category: "screening",
   id: "q",

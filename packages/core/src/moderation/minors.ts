@@ -15,10 +15,10 @@ import type { Condition, Portrait } from "../portrait/index.ts"
 import { phrasePattern } from "./phrases.ts"
 import { readingOf, readsAs } from "./readings.ts"
 
-/** Age of majority, in years: questions to younger people need a moderator's approval. */
+/** Age of majority, years. Questions to younger respondents need a moderator's approval. */
 export const ADULT_AGE = 18
 
-/** Asks how old the respondent is. */
+/** Phrases that ask for the respondent's age. */
 const AGE_ASKED = phrasePattern(
   " сколько _{0,2}(?:вам|тебе) _{0,2}лет | сколько _?лет (?:вам|тебе) ",
   " (?:ваш|твой|свой|полный) _{0,2}возраст | (?:ваша|твоя|вашу|свою) _?возрастн~|^ (?:укажите )?возраст(?:ная группа|ная категория|) (?:_ )?(?:$|респондент)| какой у (?:вас|тебя) возраст | какого (?:вы|ты) возраста |^ полных лет | к какой возрастн~",
@@ -28,13 +28,13 @@ const AGE_ASKED = phrasePattern(
   " are you (?:at least |over |under |above |below |already |still )?(?:1[0-8]|eighteen|of age|a minor|an adult|a schoolchild|a school student) | (?:what|which) (?:school )?(?:grade|form|year) are you in | are you (?:still )?(?:in|at) (?:high |middle |primary )?school ",
 )
 
-/** Years are asked for; who is under age by them changes with every year. */
+/** Phrases that ask for the year of birth. Which years mean a minor changes with every year. */
 const YEAR_ASKED = phrasePattern(
   " год~ (?:вашего |твоего |своего )?рожден| в каком году (?:вы|ты) _?родил",
   " year of birth | (?:your )?birth year | what year were you born ",
 )
 
-/** Words that say by themselves that people under age are meant. */
+/** Phrases that mention minors explicitly. */
 const UNDER_AGE = phrasePattern(
   " несовершеннолет| школьни[кц]| старшеклассни| подросток | учусь в (?:школе|_?классе) | (?:мне|вам|тебе) (?:еще |пока )?(?:нет|меньше|не исполнилось|не больше) (?:1[0-8]|восемнадцат)| (?:младше|моложе) (?:18|восемнадцат)",
   " (?:мне|вам|тебе) (?:от )?(?:[5-9]|1[0-7]) _?(?:лет|год)| (?:игрок|респондент|участник)~ (?:от |до )?(?:[5-9]|1[0-7]) _?лет ",
@@ -49,7 +49,7 @@ const UP_TO =
   / (?:до|по|младше|моложе|меньше|менее|не старше|не больше|нет|не исполнилось|under|below|up to|younger than|less than|at most) \d|[<≤] ?\d|\d (?:лет |года? |years? (?:old )?)?(?:и|или|and|or) (?:младше|моложе|меньше|менее|under|younger|below|less) /u
 const FROM = / (?:от|с|from) \d/u
 
-/** Ages meant by an answer to the question about age. */
+/** Returns which ages an answer to a question about age means. */
 function agesIn(words: string): "adult" | "minor" | "unknown" {
   const text = NUMBER_WORDS.reduce((each, [word, digits]) => each.replaceAll(word, digits), words)
   const [first] = /\d{1,4}/.exec(text) ?? []
@@ -58,16 +58,16 @@ function agesIn(words: string): "adult" | "minor" | "unknown" {
   return young ? "minor" : "adult"
 }
 
-/** How the question's own words read, those of its answers left aside. */
+/** Returns the readings of a question's texts, without those of its answers. */
 const askingOf = (question: Question) => [question.text, ...pageTextsOf(question)].map(readingOf)
 
-/** Ages are named, and some of them are under age. */
+/** Returns true if a portrait has conditions on age that all include minors. */
 export const portraitAsksMinors = ({ conditions }: Pick<Portrait, "conditions">): boolean => {
   const ages = conditions.filter(({ field }) => field === "age")
   return ages.length > 0 && ages.every(allowsMinors)
 }
 
-/** A value that is not a number may be any age. */
+/** Returns true for an age below 18. A value that is not a number may be any age. */
 const isMinor = (age: unknown): boolean => !(Number(age) >= ADULT_AGE)
 
 const allowsMinors = (condition: Condition): boolean =>
@@ -75,7 +75,10 @@ const allowsMinors = (condition: Condition): boolean =>
 
 export const blockAsksMinors = ({ title }: Block): boolean => readsAs(readingOf(title), UNDER_AGE)
 
-/** Lets people under 18 answer, or identifies them. Respondents screened out because of their age do not count. */
+/**
+ * Returns true if a question lets respondents under 18 answer, or identifies them. Respondents who are screened out because of
+ * their age do not count.
+ */
 export function asksMinors(question: Question): boolean {
   const asking = askingOf(question)
   if (asking.some((each) => readsAs(each, YEAR_ASKED))) return true
@@ -85,7 +88,7 @@ export function asksMinors(question: Question): boolean {
   return answersLetMinorsOn(question, asksAge)
 }
 
-/** Ranges may mean ages if the text asks in unknown words. */
+/** Returns true if numbers that mean an age below 18 are accepted. */
 function numbersLetMinorsOn(question: Question, asksAge: boolean): boolean {
   const bands = bandsOf(question)
   const grid = gridOf(question)
@@ -109,7 +112,7 @@ function answersLetMinorsOn(question: Question, asksAge: boolean): boolean {
   const said = [...letOn, ...statementsOf(question)].map(({ text }) => readingOf(text))
   if (said.some((each) => readsAs(each, UNDER_AGE))) return true
   if (!asksAge) return !someoneDenied && askingOf(question).some((each) => readsAs(each, UNDER_AGE))
-  // Yes and no to "Are you 18?" contain no age; then it matters whether anyone is screened out.
+  // Answers such as yes and no to "Are you 18?" contain no age. In that case it matters whether anyone is screened out.
   const ages = said.map(({ words }) => agesIn(words[0] ?? ""))
   return ages.includes("minor") || (!someoneDenied && !ages.includes("adult"))
 }

@@ -1,16 +1,16 @@
 import type { RejectionReason } from "../project/index.ts"
 
-/** A text used for rejecting projects, and its number of uses. */
+/** A text that a moderator has used for rejections, with its number of uses. */
 export interface OwnPhrase {
   reason: RejectionReason
   text: string
   used: number
 }
 
-/** Most stored phrases: the rarest is replaced. */
+/** Maximum number of stored phrases. A new one replaces the least used one. */
 export const MOST_PHRASES = 20
 
-/** The phrases of a person, most used first; the one used last before others used as often. */
+/** Adds a use of a phrase. Returns a moderator's phrases, most used first; of equally used ones, the most recent first. */
 export function rememberPhrase(
   known: readonly OwnPhrase[],
   { reason, text }: Pick<OwnPhrase, "reason" | "text">,
@@ -18,12 +18,12 @@ export function rememberPhrase(
   const before = known.find((each) => each.text === text)
   const others = known.filter((each) => each !== before)
   const now = { reason, text, used: (before?.used ?? 0) + 1 }
-  // A new phrase is always kept, otherwise none could ever be.
+  // A new phrase is always stored, otherwise it could never collect uses.
   const kept = others.toSorted((a, b) => b.used - a.used).slice(0, MOST_PHRASES - 1)
   return [now, ...kept].toSorted((a, b) => b.used - a.used)
 }
 
-/** Those for this reason first. */
+/** Sorts phrases for this reason first. */
 export const phrasesFor = (
   known: readonly OwnPhrase[],
   reason: RejectionReason,

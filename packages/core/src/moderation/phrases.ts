@@ -1,13 +1,13 @@
 /**
- * A letter in a text of words only (see `wordsOf`): any character that is not one of its signs is a letter or a digit. Classes of
- * all letters of the world would match the same, and take a second to compile.
+ * Pattern of a letter in a text that {@link wordsOf} has reduced to words: any character except for digits and the remaining
+ * signs. A character class of all letters would match the same, but takes a second to compile.
  */
 const LETTER = String.raw`[^ |+<>≤≥\d]`
 const LETTER_OR_DIGIT = "[^ |+<>≤≥]"
 
 /**
- * One pattern of many phrases over words only: `_` is any one word with its space, `~` the rest of a word, `^` and `$` are the ends
- * of a sentence. Every repetition is bounded, so that no text takes long.
+ * Compiles phrases to one pattern over such texts: `_` is any one word with its space, `~` the rest of a word, `^` and `$` are
+ * the ends of a sentence. Every repetition is bounded, so that matching takes little time for any text.
  */
 export const phrasePattern = (...sources: readonly string[]): RegExp =>
   new RegExp(

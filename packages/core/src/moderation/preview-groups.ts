@@ -1,19 +1,19 @@
 import type { DecisionPreview, SetAside } from "./decision-preview.ts"
 import type { RiskReason } from "./risk.ts"
 
-/** Projects of a batch that are looked at alike. */
+/** Projects of a batch that are shown as one group. */
 export type PreviewGroup<Item, Why> =
-  /** Without a reason there are a few of several. */
+  /** Without a reason, the group contains a few projects with different reasons. */
   | { kind: "unusual"; reason: RiskReason | undefined; items: readonly Item[] }
   | { kind: "setAside"; items: readonly SetAside<Item, Why>[] }
   | { kind: "plain"; items: readonly Item[] }
 
-/** Up to this number unusual projects are listed singly; more are grouped by reason. */
+/** Number up to which unusual projects are listed individually. More are grouped by reason. */
 const FEW_UNUSUAL = 5
 
 /**
- * Displayed groups of a batch: unusual projects first, by their warning reason, then excluded ones, then the rest. Empty groups
- * are left out.
+ * Returns the displayed groups of a batch: unusual projects first, by the reason of the warning, then excluded ones, then the
+ * rest. Empty groups are left out.
  */
 export function previewGroups<Item, Why>({
   unusual,

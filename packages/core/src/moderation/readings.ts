@@ -1,6 +1,6 @@
 import { foldText } from "../lib/index.ts"
 
-/** Letters of one script that look like letters of the other. */
+/** Letters of one script that look like letters of the other one. */
 const LATIN = "abcehkmoptxy3"
 const CYRILLIC = "авсенкмортхуз"
 
@@ -12,19 +12,21 @@ const TO_LATIN = lookalikes(CYRILLIC, LATIN)
 const replaceLetters = (text: string, letters: ReadonlyMap<string, string>) =>
   Array.from(text, (letter) => letters.get(letter) ?? letter).join("")
 
-/** Joiners, marks over letters and the like show nothing, or little, and part words for a program only. */
+/**
+ * Removes invisible or nearly invisible characters, such as joiners and combining marks, which would split words for patterns.
+ */
 const plainText = (text: string): string =>
   foldText(text)
     .replaceAll(/[\p{Cf}\p{M}\u115f\u1160]/gu, "")
     .replaceAll(/\s+/g, " ")
 
-/** Points and spaces between single letters part words for a program only, too. */
+/** Joins single letters that are separated by dots or spaces, which people read as one word. */
 const joinSpacedLetters = (plain: string): string =>
   plain.replaceAll(/(?<![\p{L}\d])(?:[\p{L}\d][\s.·*_-]){3,}[\p{L}\d](?![\p{L}\d])/gu, (spaced) =>
     spaced.replaceAll(/[^\p{L}\d]/gu, ""),
   )
 
-/** The original text, and the text with look-alike letters read as Cyrillic and as Latin ones. */
+/** Returns the original text, and the text with look-alike letters read as Cyrillic and as Latin ones. */
 function readingsOf(plain: string): string[] {
   const text = joinSpacedLetters(plain)
   return Array.from(
@@ -32,19 +34,22 @@ function readingsOf(plain: string): string[] {
   )
 }
 
-/** Only words and numbers, one space between them and at both ends; `|` parts sentences. A point after a short word parts none. */
+/**
+ * Reduces a text to words and numbers with one space between them and at both ends. `|` separates sentences; a dot after a
+ * short word does not end one.
+ */
 const wordsOf = (reading: string): string =>
   ` ${reading
     .replaceAll(/[?!;]|(?<=[\p{L}\d]{5})\./gu, " | ")
     .replaceAll(/[^\p{L}\d|+<>≤≥]+/gu, " ")
     .trim()} `
 
-/** A text in all the ways that it can be read. */
+/** A text in all the ways in which it can be read. */
 export interface TextReading {
-  /** The text, normalised for case, compatible forms and invisible characters. */
+  /** The text, normalized for case, compatible forms and invisible characters. */
   plain: string
   texts: readonly string[]
-  /** The same as words only. */
+  /** The texts reduced to words. */
   words: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import type { ModerationReasonKey } from "../project/index.ts"
 import type { ElementId } from "../questionnaire/index.ts"
 import type { z } from "zod"
 
-/** One reason, and its place; without a place it concerns the whole project. */
+/** One reason with its place. Without a place it concerns the whole project. */
 export interface ModerationReason {
   key: ModerationReasonKey
   block?: z.infer<typeof ElementId>

@@ -1,44 +1,44 @@
 import { RISK_LEVELS, type ModerationReasonKey, type RiskLevel } from "../project/index.ts"
 
-/** Harm that a project could do to respondents or the service if no one reviewed it closely. */
+/** Harm that a project could cause to respondents or the service if no one reviewed it closely. */
 const RISK_OF_REASON: Readonly<Record<ModerationReasonKey, RiskLevel>> = {
   /** Disclosed data cannot be recalled. */
   secrets: "high",
   contactData: "high",
-  /** Leads respondents, or their answers, out of the service. */
+  /** Leads respondents or their answers away from the service. */
   links: "medium",
   callbacks: "medium",
   profileWrites: "medium",
-  /** Usual where games are played, but the questions must suit them. */
+  /** Common in surveys of games, but the questions must suit minors. */
   minors: "medium",
-  /** Was sent past the checks: an administrator's form does that. */
+  /** The project was set to moderation by an administrator, which bypasses the checks. */
   checkErrors: "medium",
-  /** Usual in sound projects. */
+  /** Common for projects without problems. */
   firstProject: "low",
   pictures: "low",
 }
 
-/** Rejected so often, a project is read again with more care. */
+/** Number of earlier rejections from which the risk is high. */
 const REJECTED_OFTEN = 2
 
 export type RiskReason = ModerationReasonKey | "rejectedBefore"
 
 export interface Risk {
   level: RiskLevel
-  /** Reasons, most severe first; each once. */
+  /** Distinct reasons, most severe first. */
   reasons: readonly RiskReason[]
 }
 
-/** The part of an item of the queue that its risk follows from. */
+/** Fields of an item in the queue that determine its risk. */
 export interface RiskyItem {
   reasons: readonly { key: ModerationReasonKey }[]
-  /** Rejected so often before. */
+  /** Number of earlier rejections. */
   rejections: number
 }
 
 /**
- * The risk of a project is that of its most severe reason. One earlier rejection makes it at least medium; two make it high,
- * because refused content is being sent repeatedly.
+ * Returns the risk of a project: that of its most severe reason. One earlier rejection makes it at least medium; two make it
+ * high, because refused content is being sent repeatedly.
  */
 export function riskOf({ reasons, rejections }: RiskyItem): Risk {
   const levels = new Map<RiskReason, RiskLevel>(
@@ -52,15 +52,15 @@ export function riskOf({ reasons, rejections }: RiskyItem): Risk {
   }
 }
 
-/** How grave a reason is by itself; `rejections`: how often the project was rejected before. */
+/** Returns the risk of a single reason. `rejections`: number of earlier rejections. */
 export const riskOfReason = (reason: RiskReason, rejections: number): RiskLevel => {
   if (reason !== "rejectedBefore") return RISK_OF_REASON[reason]
   return rejections < REJECTED_OFTEN ? "medium" : "high"
 }
 
-/** Whether a reason alone makes a project risky. */
+/** Returns true if a reason alone gives a project more than low risk. */
 export const isRisky = (reason: RiskReason): boolean =>
   reason === "rejectedBefore" || RISK_OF_REASON[reason] !== "low"
 
-/** 0 is the lowest. */
+/** Returns the position of a risk level, with 0 for the lowest. */
 export const rankOf = (level: RiskLevel): number => RISK_LEVELS.indexOf(level)

@@ -3,7 +3,7 @@ import { matchesCondition, profileValues } from "./matches-portrait.ts"
 import type { Portrait } from "./portrait.ts"
 import type { TargetField } from "./target-fields.ts"
 
-/** Whether a respondent of the portrait can have this value. */
+/** Returns true if a respondent of the portrait can have this value. */
 export function canBeTrueOf(
   { conditions }: Pick<Portrait, "conditions">,
   { field, value }: { field: TargetField; value: string | number },
@@ -16,8 +16,8 @@ export function canBeTrueOf(
 }
 
 /**
- * Whether a respondent of the portrait may declare this value. Fields with several values, such as genres, are unrestricted: the
- * last declaration is checked when a slot is reserved.
+ * Returns true if a respondent of the portrait may state this value. Fields with several values, such as genres, are not
+ * restricted: the last statement is checked when a place is reserved.
  */
 export const mayTell = (
   portrait: Pick<Portrait, "conditions">,

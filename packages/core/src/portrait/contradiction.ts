@@ -3,7 +3,7 @@ import { countriesOfRegionId, regionOfCityId } from "./place-id.ts"
 import type { Condition, Portrait } from "./portrait.ts"
 import type { TargetField } from "./target-fields.ts"
 
-/** Values allowed by the conditions on one field: these (all if undefined) between the ends. */
+/** Values that all conditions on one field allow: `values` (any if undefined) from `min` to `max`. */
 interface RemainingValues {
   values: ReadonlySet<string> | undefined
   min: number
@@ -28,7 +28,8 @@ const isEmpty = ({ values, min, max }: RemainingValues): boolean => {
 }
 
 /**
- * Fields with contradictory conditions; `region` and `city` also if all of them are outside the requested countries and regions.
+ * Returns the fields with contradictory conditions; `region` and `city` also if all of their values are outside the requested
+ * countries and regions.
  * Conditions on a field with several values never contradict: a respondent may play both genres.
  */
 export function contradictingFields(conditions: readonly Condition[]): TargetField[] {
@@ -42,7 +43,7 @@ export function contradictingFields(conditions: readonly Condition[]): TargetFie
     if (isEmpty(hasMany(field) ? alone : all)) found.add(field)
   }
   const outside = placeOutside((field) => left.get(field)?.values)
-  // A field without values is reported already, and everything is outside of it.
+  // A field without possible values is reported already, and every place would be outside of it.
   if (outside && !PLACES.some((field) => found.has(field))) found.add(outside)
   return [...found]
 }
@@ -50,7 +51,7 @@ export function contradictingFields(conditions: readonly Condition[]): TargetFie
 const PLACES = ["country", "region", "city"] as const
 type ValuesOf = (field: (typeof PLACES)[number]) => ReadonlySet<string> | undefined
 
-/** The field that names places of which none lies where the others say. */
+/** Returns the field whose places are all outside the places of the wider fields; undefined if there is none. */
 function placeOutside(valuesOf: ValuesOf): "region" | "city" | undefined {
   const [countries, regions, cities] = PLACES.map(valuesOf)
   const inCountries = (region: string) =>
@@ -65,11 +66,14 @@ function placeOutside(valuesOf: ValuesOf): "region" | "city" | undefined {
 
 type Conditions = Pick<Portrait, "conditions">
 
-/** Whether one respondent can belong to both. Overlapping is allowed: the reservation decides which one an interview counts for. */
+/**
+ * Returns true if a respondent can belong to both portraits. Overlapping is allowed: the reservation of a place decides for
+ * which one an interview counts.
+ */
 export const portraitsOverlap = (a: Conditions, b: Conditions): boolean =>
   contradictingFields([...a.conditions, ...b.conditions]).length === 0
 
-/** Every two portraits that overlap, by their indexes, the lower first. */
+/** Returns all pairs of overlapping portraits by their indexes, the lower index first. */
 export const overlapsOf = (portraits: readonly Conditions[]): [number, number][] =>
   portraits.flatMap((a, first) =>
     portraits.flatMap((b, second): [number, number][] =>

@@ -3,16 +3,16 @@ import type { TargetField } from "./target-fields.ts"
 
 /** Kind of a target field's values. */
 export type FieldKind =
-  /** One of these. Labels: `targetValue.<field>.<value>` in i18n. */
+  /** One of these values. Labels: `targetValue.<field>.<value>` in i18n. */
   | { kind: "choice"; values: readonly string[]; many?: true }
-  /** A whole number; its bounds are the limit of this name. */
+  /** An integer. `limit` names the limit with its bounds. */
   | { kind: "number"; limit: "age" }
-  /** The id of a place: a country, region or city. */
+  /** Id of a place: a country, region or city. */
   | { kind: "place" }
-  /** The id of a record of lists that grow: games and genres. */
+  /** Id of a record in a growing list: a game or genre. */
   | { kind: "record"; many: true }
 
-/** Every target field. `many`: a respondent can have several values, such as genres. */
+/** All target fields. `many`: a respondent can have several values, such as genres. */
 export const FIELD_KINDS = {
   gender: { kind: "choice", values: ["f", "m"] },
   age: { kind: "number", limit: "age" },
@@ -23,10 +23,10 @@ export const FIELD_KINDS = {
     kind: "choice",
     values: ["basic", "secondary", "vocational", "incompleteHigher", "higher", "degree"],
   },
-  /** In the respondents' own judgement: the things that their money is enough for. */
+  /** Income in the respondent's own judgement: what their money is enough for. */
   income: { kind: "choice", values: ["food", "clothes", "appliances", "car", "home"] },
   family: { kind: "choice", values: ["single", "partner", "married", "divorced", "widowed"] },
-  /** ISO 639-1. */
+  /** ISO 639-1 codes. */
   language: {
     kind: "choice",
     values: ["ru", "en", "be", "uk", "kk", "uz", "ky", "tg", "tt", "hy", "az", "ka", "tr", "de"],
@@ -48,7 +48,7 @@ export const FIELD_KINDS = {
   },
   game: { kind: "record", many: true },
   genre: { kind: "record", many: true },
-  /** How often they pay in games. */
+  /** How often the respondent pays in games. */
   payer: { kind: "choice", values: ["never", "once", "sometimes", "regularly"] },
   vkInterests: {
     kind: "choice",
@@ -79,7 +79,7 @@ export const FIELD_KINDS = {
 } as const satisfies Record<TargetField, FieldKind>
 
 type Kinds = typeof FIELD_KINDS
-/** `<field>.<value>` of every field whose values are a closed list. */
+/** `<field>.<value>` for all fields with a closed list of values. */
 export type ChoiceValueKey = {
   [Field in TargetField]: Kinds[Field] extends { values: readonly (infer Value extends string)[] }
     ? `${Field}.${Value}`
@@ -93,11 +93,11 @@ export const hasMany = (field: TargetField): boolean => {
   return (kind.kind === "choice" || kind.kind === "record") && kind.many === true
 }
 
-/** The values of a field whose list is closed; none for the others. */
+/** Returns the values of a field with a closed list; empty for other fields. */
 export const choiceValues = (field: TargetField): readonly string[] => {
   const kind = fieldKind(field)
   return kind.kind === "choice" ? kind.values : []
 }
 
-/** Fields whose values are a closed list, in the order that people see. */
+/** Fields with a closed list of values, in the order in which they are shown. */
 export const CHOICE_FIELDS = keysOf(FIELD_KINDS).filter((field) => choiceValues(field).length > 0)

@@ -3,12 +3,12 @@ import { regionOfCityId } from "./place-id.ts"
 import type { TargetField } from "./target-fields.ts"
 
 export type ProfileEntry = string | number | readonly (string | number)[]
-/** Facts about a respondent, by target field. Numbers may be text, as in links. */
+/** Facts about a respondent by target field. Numbers may be texts, as in links. */
 export type Profile =
   | ReadonlyMap<string, ProfileEntry>
   | { readonly [Field in TargetField]?: ProfileEntry | undefined }
 
-/** The respondent's values of a field; the region follows from the city where only that is known. */
+/** Returns the respondent's values of a field. An unknown region is derived from the city. */
 export function profileValues(profile: Profile, field: TargetField): readonly (string | number)[] {
   const own = entryOf(profile, field)
   if (own !== undefined) return Array.isArray(own) ? own : [own as string | number]
@@ -25,8 +25,8 @@ const entryOf = (profile: Profile, field: TargetField): ProfileEntry | undefined
 }
 
 /**
- * Returns true if a respondent belongs to a portrait: every condition holds, of several values any one. An unknown fact does not
- * match a restriction.
+ * Returns true if a respondent belongs to a portrait: all conditions are met, each by any of the respondent's values. An
+ * unknown fact does not meet a condition.
  */
 export const matchesPortrait = (
   { conditions }: Pick<Portrait, "conditions">,
@@ -47,14 +47,17 @@ export function matchesCondition(condition: Condition, profile: Profile): boolea
   })
 }
 
-/** An empty text is no number, though `Number("")` is 0. */
+/** Converts a value to a number. An empty text is not a number, although `Number("")` is 0. */
 const asNumber = (value: string | number): number =>
   typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value)
 
-/** A range without ends admits everyone; a list without values no one. */
+/**
+ * Returns false for a range without ends, which every respondent meets. A list without values restricts: no respondent meets
+ * it.
+ */
 export const restrictsField = (condition: Condition): boolean =>
   "anyOf" in condition || condition.min !== undefined || condition.max !== undefined
 
-/** Target fields that a portrait restricts, each once. */
+/** Returns the distinct target fields that a portrait restricts. */
 export const restrictedFields = ({ conditions }: Pick<Portrait, "conditions">): Set<TargetField> =>
   new Set(conditions.filter(restrictsField).map(({ field }) => field))

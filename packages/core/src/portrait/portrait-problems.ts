@@ -5,31 +5,31 @@ import { isPlaceField, isPlaceId } from "./place-id.ts"
 import type { Condition, Portrait } from "./portrait.ts"
 import type { TargetField } from "./target-fields.ts"
 
-/** Why a portrait cannot be saved. Texts: `portraitProblem.<key>` in i18n. */
+/** Reasons why a portrait cannot be saved. Texts: `portraitProblem.<key>` in i18n. */
 export const PORTRAIT_PROBLEMS = [
-  /** No respondents are requested yet: server code 40511. */
+  /** The number of respondents is not set: server code 40511. */
   "respondentsNotSet",
   "tooFewRespondents",
   /** Server code 40512. */
   "tooManyRespondents",
-  /** At least one condition must be chosen. */
+  /** At least one condition is required. */
   "noConditions",
   "ageMinExceedsMax",
   "ageOutOfBounds",
   "ageNotInteger",
-  /** A condition that names no value and no end. */
+  /** A condition without values and without limits. */
   "emptyCondition",
   "unknownValue",
-  /** A range where the field has values, or the other way round. */
+  /** A range for a field with a list of values, or the reverse. */
   "wrongCondition",
-  /** Contradictory conditions on this field. */
+  /** Conditions on this field contradict each other. */
   "contradiction",
 ] as const
 export type PortraitProblemKey = (typeof PORTRAIT_PROBLEMS)[number]
 
 export interface PortraitProblem {
   key: PortraitProblemKey
-  /** Index of the condition it is about; none: the number of respondents, or the conditions together. */
+  /** Index of the condition; undefined for the number of respondents and for conditions together. */
   condition?: number
   field?: TargetField
   params?: Readonly<Record<string, string | number>>
@@ -43,10 +43,10 @@ export interface PortraitLimits {
   respondents: Bounds
   age: Bounds
 }
-/** Whether there is such a country, region, city, game or genre; without lists only the form of ids is checked. */
+/** Returns true if a country, region, city, game or genre exists. Without lists, only the form of ids is checked. */
 export type IsKnown = (field: TargetField, value: string) => boolean
 
-/** All problems of a portrait; empty: it can be saved. */
+/** Returns all problems of a portrait. If there are none, it can be saved. */
 export function portraitProblems(
   { respondents, conditions }: Pick<Portrait, "respondents" | "conditions">,
   limits: PortraitLimits,
@@ -58,7 +58,7 @@ export function portraitProblems(
     for (const problem of conditionProblems(condition, limits.age, isKnown))
       problems.push({ ...problem, condition: index, field: condition.field })
   })
-  // Other faults of the same fields would repeat them.
+  // Not reported together with other problems of the same fields.
   if (problems.every(({ condition }) => condition === undefined))
     for (const field of contradictingFields(conditions))
       problems.push({ key: "contradiction", field })

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** Fields used by portraits and determined by qualification questions. Labels: `targetField.<name>` in i18n. */
+/** Fields that portraits restrict and qualification questions determine. Labels: `targetField.<name>` in i18n. */
 export const TARGET_FIELDS = [
   "gender",
   "age",

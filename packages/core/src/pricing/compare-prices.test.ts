@@ -35,7 +35,7 @@ const pricedOf = (given: PriceInput): PricedThen => ({
 const comparePricesWith = (change: Partial<PriceInput>) =>
   comparePrices(pricedOf(INPUT), pricedOf({ ...INPUT, ...change }))
 
-/** Lines that differ, each with its reasons. */
+/** Returns the lines that differ, each with its reasons. */
 const linesOf = ({ lines, sums }: ReturnType<typeof comparePricesWith>) =>
   Object.fromEntries(
     [...lines, ...sums]

@@ -12,14 +12,14 @@ export interface PricedThen {
   tariff: { name: string; discount: number } | null
 }
 
-/** Why a price differs. Labels: `priceCause.<name>` in i18n. */
+/** A cause of a price difference. Labels: `priceCause.<name>` in i18n. */
 export type PriceCause =
   | { cause: "tariff"; before: PricedThen["tariff"]; after: PricedThen["tariff"] }
   | { cause: "markup" | "incidence"; before: number; after: number }
   | { cause: "people" | "targetFields" | keyof PriceCounts; before: number; after: number }
-  /** As many people, but differently shared out among the portraits. */
+  /** The same total number of respondents, divided differently among the portraits. */
   | { cause: "shares" }
-  /** Kopecks; without them where only the number of questions for one charge can have changed. */
+  /** A changed rate, in kopecks. The amounts are missing if only `questionsPerCharge` can have changed. */
   | { cause: "rates"; field: PriceField; before?: number; after?: number }
 
 export const PRICE_SUMS = ["net", "markup", "discount", "researcherPays"] as const
@@ -30,20 +30,20 @@ export interface ComparedLine<Field extends PriceField | PriceSum = PriceField |
   field: Field
   before: number
   after: number
-  /** Why it differs, of a line that is charged; a sum differs by its lines. */
+  /** Causes of the difference of a line. Empty for sums, which differ because of their lines. */
   why: readonly PriceCause["cause"][]
 }
 
 export interface ComparedPrices {
   lines: readonly ComparedLine<PriceField>[]
   sums: readonly ComparedLine<PriceSum>[]
-  /** All causes of the difference, each once. */
+  /** All distinct causes of the difference. */
   causes: readonly PriceCause[]
-  /** Increase of the amount due, in kopecks. */
+  /** Increase of the amount due, kopecks. */
   difference: number
 }
 
-/** Causes specific to a line. */
+/** Causes that are specific to a line. */
 const OWN: Readonly<Partial<Record<PriceField, readonly PriceCause["cause"][]>>> = {
   extraChargePerQuestions: ["questions"],
   blockExtraCharge: ["blocks"],
@@ -52,7 +52,7 @@ const OWN: Readonly<Partial<Record<PriceField, readonly PriceCause["cause"][]>>>
   targetFilterExtraCharge: ["targetFields", "shares"],
 }
 
-/** Two prices of one project line by line: differences and their reasons. */
+/** Compares two prices of one project line by line. Returns the differences with their causes. */
 export function comparePrices(before: PricedThen, after: PricedThen): ComparedPrices {
   const general = generalCauses(before, after)
   const rates: PriceCause[] = []
@@ -87,10 +87,13 @@ function rateCause(
   return { cause: "rates", field, before: was.rate, after: is.rate }
 }
 
-/** By so many kopecks a line may differ because all of them add up to a rounded sum. */
+/** Difference of a line that may be due to rounding, kopecks, because the lines add up to a rounded sum. */
 const ROUNDING = 1
 
-/** The only hidden rate is the number of questions per charge. */
+/**
+ * Returns the cause for a line that differs without another cause: the number of questions per charge, which is the only hidden
+ * rate.
+ */
 const unseenRate = (
   field: PriceField,
   { before, after }: Pick<ComparedLine, "before" | "after">,
@@ -115,7 +118,7 @@ function sumOf(
   return { field, ...amounts, why: amounts.before === amounts.after ? [] : why }
 }
 
-/** Causes that are not the rate of one line. */
+/** Returns the causes that are not the rate of a single line. */
 function generalCauses(before: PricedThen, after: PricedThen): readonly PriceCause[] {
   const [was, is] = [peopleOf(before), peopleOf(after)]
   const fee = [markupOf(before.price), markupOf(after.price)] as const
@@ -162,12 +165,12 @@ interface Markup {
 
 const percentOf = (part: number, whole: number): number => (part / whole) * 100
 
-/** The percentages that a rounded sum can result from: rates themselves are hidden from some users. */
+/** Returns the range of percentages from which a rounded sum can result, because some users cannot see the rates. */
 function markupOf({ net, markup }: SeenPrice): Markup | undefined {
   if (net === 0) return undefined
   return {
     percent: Math.round(percentOf(markup, net) * 100) / 100,
-    // The net price is rounded, and so is the sum from which the markup is computed.
+    // The net price is rounded as well as the sum from which the markup is computed.
     least: percentOf(markup - 1, net + 0.5),
     most: percentOf(markup + 1, net - 0.5),
   }

@@ -1,7 +1,7 @@
 import { priceOf, type PricedGroup } from "./price.ts"
 import type { Quote } from "./quote.ts"
 
-/** An issuer's share for completes through their games, by the terms of the sent project. Kopecks. */
+/** Returns an issuer's share for completed responses through their games, by the terms of the sent project, kopecks. */
 export const earnedBy = (
   { counts, rates, incidence }: Pick<Quote, "counts" | "rates" | "incidence">,
   completes: readonly PricedGroup[],

@@ -1,4 +1,4 @@
-/** An exact number. The denominator is positive; it is not reduced. */
+/** An exact number. The denominator is positive. The fraction need not be reduced. */
 export interface Fraction {
   over: bigint
   under: bigint
@@ -8,7 +8,7 @@ export const ZERO: Fraction = { over: 0n, under: 1n }
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
 
-/** The exact decimal number: 12.5 is 125/10, not its double. @throws Error if it is not a finite number */
+/** Converts a decimal number exactly: 12.5 is 125/10. @throws Error if it is not a finite number */
 export function fractionOf(value: number): Fraction {
   const match = DECIMAL.exec(String(value))
   if (!match) throw new Error(`not a finite number: ${value}`)
@@ -38,7 +38,7 @@ export const multiplyFractions = (a: Fraction, b: Fraction): Fraction => ({
   under: a.under * b.under,
 })
 
-/** @throws RangeError on division by nothing or by less */
+/** Divides two fractions. @throws RangeError if the divisor is not positive */
 export function divideFractions(a: Fraction, b: Fraction): Fraction {
   if (b.over <= 0n) throw new RangeError("only a positive number divides")
   return { over: a.over * b.under, under: a.under * b.over }
@@ -46,16 +46,16 @@ export function divideFractions(a: Fraction, b: Fraction): Fraction {
 
 export const sumFractions = (all: readonly Fraction[]): Fraction => all.reduce(addFractions, ZERO)
 
-/** Compares two numbers: negative, 0 or positive. */
+/** Compares two fractions. Returns a negative number, 0 or a positive number. */
 export const compareFractions = (a: Fraction, b: Fraction): number => {
   const difference = subtractFractions(a, b).over
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** The nearest whole number, half up: toward the greater one. */
+/** Rounds to the nearest integer; halves are rounded up. */
 export const roundFraction = ({ over, under }: Fraction): number =>
   Number(floorOf({ over: 2n * over + under, under: 2n * under }))
 
-/** The greatest whole number that is not above it. */
+/** Returns the greatest integer that is not above the fraction. */
 export const floorOf = ({ over, under }: Fraction): bigint =>
   over >= 0n || over % under === 0n ? over / under : over / under - 1n

@@ -3,20 +3,20 @@ import { hasScreening, typeOf, type Questionnaire } from "../questionnaire/index
 
 const Count = z.int().min(0).max(1_000_000)
 
-/** Counts of a questionnaire for its price. */
+/** Counts of a questionnaire on which its price depends. */
 export const PriceCounts = z.strictObject({
-  /** Q: questions outside screening and qualification. */
+  /** Q: number of questions without screening and qualification questions. */
   questions: Count,
-  /** S: screening questions. */
+  /** S: number of screening questions. */
   screening: Count,
-  /** B: blocks that have questions. */
+  /** B: number of blocks with questions. */
   blocks: Count,
 })
 export type PriceCounts = z.infer<typeof PriceCounts>
 
 /**
- * Each question counts once: as screening where any part of it screens, bands included; not at all where its category is
- * qualification; else as a question, region and city among them.
+ * Counts each question once: as screening if a part of it screens, including bands; not at all if its category is
+ * qualification; otherwise as a question, including region and city.
  */
 export function countForPrice({ blocks }: Pick<Questionnaire, "blocks">): PriceCounts {
   const all = blocks.flatMap(({ questions }) => questions)

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import type { CalculatorRates, PriceInput } from "./index.ts"
 
-/** Percent with two decimals. */
+/** Percentage with two decimals. */
 const percentage = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
 const kopecks = fc.integer({ min: 0, max: 2_000_000 })
 export const rates: fc.Arbitrary<CalculatorRates> = fc.record({
@@ -25,7 +25,7 @@ export const groups = fc.array(
   }),
   { minLength: 1, maxLength: 10 },
 )
-/** Anything that a price can be made of. */
+/** Generates any input from which a price can be computed. */
 export const input: fc.Arbitrary<PriceInput> = fc.record({
   counts: fc.record({
     questions: fc.integer({ min: 0, max: 300 }),

@@ -17,10 +17,10 @@ import {
 } from "./fraction.ts"
 import type { PriceCounts } from "./price-counts.ts"
 
-/** Share of people who pass screening, never below this: else a hard screening would cost without end. */
+/** Minimum share of respondents who pass screening for the price. Without it, a hard screening could cost without limit. */
 export const LEAST_INCIDENCE = 0.05
 
-/** The incidence that is charged: a share, and not less than the least. */
+/** Returns the incidence that is charged: the share, but at least {@link LEAST_INCIDENCE}. */
 export const chargedIncidence = (incidence: number): number =>
   Math.min(Math.max(incidence, LEAST_INCIDENCE), 1)
 
@@ -36,23 +36,23 @@ export const PRICE_FIELDS = [
 ] as const
 export type PriceField = (typeof PRICE_FIELDS)[number]
 
-/** Respondents who cost the same. */
+/** Respondents with the same price. */
 export interface PricedGroup {
   respondents: number
-  /** T: how many target fields are restricted. */
+  /** T: number of restricted target fields. */
   targetFields: number
-  /** How many of them came through VK; known when the bill is made, not when it is quoted. */
+  /** Number of respondents through VK, which is only known for the final bill. */
   viaVk?: number
 }
 
 export interface PriceInput {
   counts: PriceCounts
-  /** One for each portrait; without portraits a single one. See {@link groupsOf}. */
+  /** One group per portrait; a single one without portraits. See {@link groupsOf}. */
   groups: readonly PricedGroup[]
   rates: CalculatorRates
-  /** IR: share of people who pass screening. */
+  /** IR: share of respondents who pass screening. */
   incidence: number
-  /** The discount of the organization's tariff, in percent. */
+  /** Discount of the organization's tariff, percent. */
   discount: number
 }
 
@@ -60,8 +60,8 @@ const Amount = z.int()
 const PriceLine = z.strictObject({
   field: z.enum(PRICE_FIELDS),
   /**
-   * How many times the rate is charged; not always whole: people screened for a complete, blocks by progression. With so many
-   * decimals that quantity × rate, rounded half up to kopecks, is the amount.
+   * Number of times that the rate is charged. It may be a fraction: screened respondents per completed response, progression of
+   * blocks. It has enough decimals for quantity × rate, rounded half up to kopecks, to be the amount.
    */
   quantity: z.number(),
   /** Whole kopecks. */
@@ -77,7 +77,7 @@ export const Price = z.strictObject({
     z.strictObject({
       respondents: z.int(),
       targetFields: z.int(),
-      /** Price of one complete. */
+      /** Price of one completed response. */
       complete: Amount,
       net: Amount,
     }),
@@ -91,7 +91,10 @@ export const Price = z.strictObject({
 })
 export type Price = z.infer<typeof Price>
 
-/** A portrait's respondents have the price of its target fields; without portraits all completes have the same price. */
+/**
+ * Returns the groups of a project. The respondents of a portrait have the price of its target fields; without portraits all
+ * completed responses have the same price.
+ */
 export const groupsOf = (
   portraits: readonly Pick<Portrait, "respondents" | "conditions">[],
   targetCompletes = 0,
@@ -112,7 +115,7 @@ interface ExactLine {
 const wholeFraction = (value: number): Fraction => ({ over: BigInt(value), under: 1n })
 const amountOf = ({ quantity, rate }: ExactLine): Fraction => multiplyFractions(quantity, rate)
 
-/** Price lines of one complete. */
+/** Returns the price lines of one completed response. */
 function completeLines(
   { questions, screening, blocks }: PriceCounts,
   targetFields: number,
@@ -127,7 +130,7 @@ function completeLines(
     baseFormPrice: wholeFraction(1),
     extraChargePerQuestions: wholeFraction(steps),
     blockExtraCharge: wholeFraction(further),
-    // 0 + 1 + … for the second block and on.
+    // 0 + 1 + … for the second and later blocks.
     blockProgression: wholeFraction((further * Math.max(0, further - 1)) / 2),
     screeningPrice: divideFractions(wholeFraction(screening), share),
     targetFilterExtraCharge: wholeFraction(targetFields),
@@ -139,7 +142,10 @@ function completeLines(
   )
 }
 
-/** The percentage changes the rate, or the quantity if the rate would not be whole kopecks. */
+/**
+ * Returns the line of the progression. The percentage is included in the rate, or in the quantity if the rate would not be
+ * whole kopecks.
+ */
 function progressionLine(
   steps: Fraction,
   { blockExtraCharge, blockProgression }: CalculatorRates,
@@ -159,12 +165,12 @@ interface ExactGroup {
   net: Fraction
 }
 
-/** A price before anything is rounded. */
+/** A price before rounding. */
 export interface ExactPrice {
   lines: readonly { field: PriceField; quantity: Fraction; rate: Fraction; amount: Fraction }[]
   groups: readonly ExactGroup[]
   net: Fraction
-  /** Net with the researcher's percent, before the discount. */
+  /** Net price with the researcher's percentage, before the discount. */
   marked: Fraction
   researcherPays: Fraction
   issuerReceives: Fraction
@@ -212,7 +218,7 @@ export function exactPriceOf({
   }
 }
 
-/** The same line of all groups together; its rate is the same in each. */
+/** Sums one line over all groups. Its rate is the same in each. */
 function lineOf(field: PriceField, index: number, groups: readonly ExactGroup[]) {
   const parts = groups.flatMap(({ lines, group }) => {
     const line = lines[index]
@@ -225,12 +231,12 @@ function lineOf(field: PriceField, index: number, groups: readonly ExactGroup[])
   return { field, quantity, rate, amount: multiplyFractions(quantity, rate) }
 }
 
-/** More decimals than any rate needs: 10^8 times a quantity tells kopecks of a million roubles apart. */
+/** Maximum number of decimals of a quantity. With 8, each kopeck of a million roubles can be expressed. */
 const MOST_DECIMALS = 8
 
 /**
- * The quantity with as few decimals as make the amount when they are multiplied with the rate. The amount may be a kopeck off
- * the product of the whole quantity, so that all lines add up: then the quantity that makes it.
+ * Returns the quantity with the fewest decimals for which quantity × rate is the amount. The amount may differ by a kopeck from
+ * the exact product, so that all lines add up; in that case the quantity is derived from the amount.
  */
 function shownQuantity(exact: Fraction, rate: Fraction, amount: number): number {
   const made =
@@ -246,7 +252,7 @@ function shownQuantity(exact: Fraction, rate: Fraction, amount: number): number 
   }
 }
 
-/** The price of a project. Whatever is paid is rounded once, half up; lines that come to nothing are left out. */
+/** Returns the price of a project. The total is rounded once, half up. Lines with an amount of 0 are left out. */
 export function priceOf(input: PriceInput): Price {
   const exact = exactPriceOf(input)
   const net = roundFraction(exact.net)
@@ -282,7 +288,7 @@ export function priceOf(input: PriceInput): Price {
   }
 }
 
-/** Whole kopecks for each part that add up to the total: the difference goes to the largest remainders. */
+/** Rounds parts to whole kopecks so that they add up to the total: the difference is given to the largest remainders. */
 function sharesOf(total: number, parts: readonly Fraction[]): number[] {
   const floors = parts.map(floorOf)
   const missing = total - floors.reduce((all, each) => all + Number(each), 0)
@@ -296,12 +302,15 @@ function sharesOf(total: number, parts: readonly Fraction[]): number[] {
   return floors.map((floor, index) => Number(floor) + (raised.has(index) ? 1 : 0))
 }
 
-/** Price of blocks completed by respondents who did not finish: on the final bill, not in a quote. Kopecks. */
+/**
+ * Returns the price of blocks completed by respondents who did not finish, kopecks. It is part of the final bill but not of the
+ * price at sending.
+ */
 export const partialPrice = (
   filledBlocks: number,
   { filledBlockPrice }: Pick<CalculatorRates, "filledBlockPrice">,
 ): number => filledBlocks * filledBlockPrice
 
-/** Whether a price is for the respondents of portraits; otherwise it is for completes. A portrait has a condition at least. */
+/** Returns true if a price is for the respondents of portraits, which have at least one condition each. */
 export const isForPortraits = ({ groups }: Pick<Price, "groups">): boolean =>
   groups.length > 1 || groups.some(({ targetFields }) => targetFields > 0)

@@ -36,7 +36,7 @@ test.for<[string, Omit<PricedProject, "questionnaire">, number | undefined, numb
 })
 
 test("percentages count in their written form", () => {
-  // 50 · 0.93 is 46.5, which is rounded up; with 100 · (7 / 100) percent it would not be.
+  // 50 · 0.93 is 46.5, which is rounded up. Computed as 100 · (7 / 100) percent in doubles it would be rounded down.
   const terms = { rates: NOTHING, incidence: 1, discount: 7, completes: 10 }
   expect(projectPrice({ questionnaire }, terms).price.researcherPays).toBe(47)
 })

@@ -4,7 +4,7 @@ import type { CalculatorRates } from "./calculator.ts"
 import { countForPrice } from "./price-counts.ts"
 import { chargedIncidence, groupsOf, priceOf, type Price } from "./price.ts"
 
-/** Properties of a project for its price. */
+/** Properties of a project on which its price depends. */
 export interface PricedProject {
   questionnaire: Pick<Questionnaire, "blocks">
   portraits?: readonly Pick<Portrait, "respondents" | "conditions">[] | undefined
@@ -13,22 +13,24 @@ export interface PricedProject {
 
 export interface PriceTerms {
   rates: CalculatorRates
-  /** Share of people who pass screening. */
+  /** Share of respondents who pass screening. */
   incidence: number
-  /** The discount in percent; undefined if none was given. */
+  /** Discount in percent; undefined if there is none. */
   discount?: number | undefined
-  /** Number of completes that replaces the project's own; portraits say it themselves. */
+  /**
+   * Number of completed responses to use instead of the project's own. Ignored for projects with portraits, which have targets.
+   */
   completes?: number | undefined
 }
 
 export interface ProjectPrice {
   price: Price
-  /** How many completes it is for. */
+  /** Number of completed responses in the price. */
   completes: number
-  /** Whether the number is unknown: then the price is for one. */
+  /** Whether the number is unknown, so that the price is for one completed response. */
   isForOne: boolean
   incidence: number
-  /** The share that the price is made with: not below the least. */
+  /** Incidence in the price, not below the minimum. */
   chargedIncidence: number
 }
 

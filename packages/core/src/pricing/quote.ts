@@ -3,7 +3,7 @@ import { CalculatorRates } from "./calculator.ts"
 import { PriceCounts } from "./price-counts.ts"
 import { chargedIncidence, LEAST_INCIDENCE, Price, priceOf, type PriceInput } from "./price.ts"
 
-/** The price at the time when the project was sent, with all values that it was computed from. Never changed afterwards. */
+/** Price at the time when the project was sent, with all values from which it was computed. It never changes. */
 export const Quote = z.strictObject({
   rates: CalculatorRates,
   tariff: z.strictObject({ id: z.int(), name: z.string(), discount: z.number() }).nullable(),
@@ -29,7 +29,7 @@ export const quoteOf = ({ tariff, quotedAt, ...input }: QuoteInput): Quote => ({
   quotedAt,
 })
 
-/** A price without the amounts that the issuer and VK receive, which are for administrators. */
+/** A price without the amounts of the issuer and VK, which only administrators see. */
 export const SeenPrice = z.object({
   ...Price.shape,
   issuerReceives: Price.shape.issuerReceives.optional(),
@@ -37,7 +37,7 @@ export const SeenPrice = z.object({
 })
 export type SeenPrice = z.infer<typeof SeenPrice>
 
-/** The quote as people see it: so are the rates. */
+/** The price as other users see it, without rates. */
 export const SeenQuote = z.object({
   ...Quote.shape,
   rates: CalculatorRates.optional(),

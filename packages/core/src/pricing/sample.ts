@@ -2,7 +2,7 @@ import { z } from "zod"
 import { CalculatorRates, RATE_NAMES, type RateName } from "./calculator.ts"
 import { type Price, priceOf } from "./price.ts"
 
-/** A survey to try rates on. Bounds are those of real projects; percentages are 0–100. */
+/** A sample survey for trying out rates. Its limits are those of projects; percentages are 0–100. */
 const sample = {
   sampleQuestions: z.int().min(0).max(300),
   sampleScreening: z.int().min(0).max(300),
@@ -22,7 +22,7 @@ export const SAMPLE_NAMES = Object.keys(sample) as readonly SampleName[]
 export const isSamplePercent = (name: SampleName): boolean =>
   name === "sampleIncidence" || name === "sampleViaVk" || name === "sampleDiscount"
 
-/** A survey as many are. */
+/** A typical survey. */
 export const FIRST_SAMPLE: Sample = {
   sampleQuestions: 15,
   sampleScreening: 2,
@@ -39,7 +39,7 @@ export const FIRST_SAMPLE: Sample = {
 export const CalculatorForm = CalculatorRates.extend(sample)
 export type CalculatorForm = z.infer<typeof CalculatorForm>
 
-/** Typed values; invalid ones are replaced by the previous ones. */
+/** Parses typed values. Invalid ones are replaced by the previous ones. */
 export function typedForm(
   values: Readonly<Record<string, unknown>>,
   before: CalculatorForm,
@@ -57,7 +57,7 @@ export const ratesOf = (form: CalculatorForm): CalculatorRates =>
 export const sampleOf = (form: CalculatorForm): Sample =>
   Sample.parse(Object.fromEntries(SAMPLE_NAMES.map((name) => [name, form[name]])))
 
-/** The price of the sample with these rates, by the rules that projects are priced by. */
+/** Returns the price of the sample survey with these rates, by the rules for projects. */
 export function samplePrice(rates: CalculatorRates, each: Sample): Price {
   const group = {
     respondents: each.sampleRespondents,
@@ -72,13 +72,13 @@ export function samplePrice(rates: CalculatorRates, each: Sample): Price {
     },
     groups: Array.from({ length: each.samplePortraits }, () => group),
     rates,
-    // The point is moved in the text: a division would not give 0.007 for 0.7.
+    // The decimal point is moved in the text, because dividing would not give exactly 0.007 for 0.7.
     incidence: Number(`${each.sampleIncidence}e-2`),
     discount: each.sampleDiscount,
   })
 }
 
-/** The rates that differ, in their order. */
+/** Returns the rates that differ, in their order. */
 export const changedRates = (
   before: CalculatorRates,
   after: CalculatorRates,

@@ -1,7 +1,7 @@
 import { describe } from "../record/index.ts"
 import type { Tariff, TariffDraft } from "./tariff.ts"
 
-/** A tariff as every surface shows, searches and edits it. */
+/** Description of tariffs for lists, searches and forms. */
 export const TARIFF = describe<Tariff, TariffDraft>()({
   noun: "tariff",
   id: ({ id }) => id,

@@ -4,7 +4,7 @@ import { plainText } from "../lib/index.ts"
 const Discount = z.number().min(0).max(100)
 const TariffName = plainText({ min: 3, max: 200 })
 
-/** An organization's terms: a discount in percent on the researcher's price. */
+/** A discount in percent on the researcher's price for organizations with this tariff. */
 export const Tariff = z.object({
   id: z.int().positive(),
   name: z.string(),

@@ -64,38 +64,38 @@ const words = { locale: "ru", choice: (_: unknown, key: string) => `«${key}»` 
 
 test("a field of the record that is not described does not compile", () => {
   const { price: _, ...withoutPrice } = FIELDS
-  // @ts-expect-error -- price is a field of the record
+  // @ts-expect-error -- the field `price` of the record is missing
   describe<Cup, CupDraft>()({ ...shared, fields: withoutPrice })
   describe<Cup, CupDraft>()({
     ...shared,
-    // @ts-expect-error -- the record has no such field
+    // @ts-expect-error -- the record has no field `handle`
     fields: { ...FIELDS, handle: { kind: "text" } },
   })
 })
 
 test("a field of the draft without an edit rule does not compile", () => {
-  // @ts-expect-error -- makerId is given by no field
+  // @ts-expect-error -- no field sets `makerId` of the draft
   describe<Cup, CupDraft>()({ ...shared, fields: { ...FIELDS, maker: { kind: "reference" } } })
   describe<Cup, CupDraft>()({
     ...shared,
-    // @ts-expect-error -- the draft has no such name
+    // @ts-expect-error -- the draft has no field `makersId`
     fields: { ...FIELDS, maker: { kind: "reference", edit: { as: "makersId" } } },
   })
-  // @ts-expect-error -- the draft has the name, so its edit rule is required
+  // @ts-expect-error -- the draft contains `name`, so its edit rule is required
   describe<Cup, CupDraft>()({ ...shared, fields: { ...FIELDS, name: { kind: "text" } } })
 })
 
 test("a kind that cannot hold the value, a choice of other values and a misspelt property do not compile", () => {
-  // @ts-expect-error -- a price is a number
+  // @ts-expect-error -- the kind does not match the type of `price`, a number
   describe<Cup, CupDraft>()({ ...shared, fields: { ...FIELDS, price: { kind: "text" } } })
   describe<Cup, CupDraft>()({
     ...shared,
-    // @ts-expect-error -- sizes are no colours
+    // @ts-expect-error -- the choice of colours does not match the type of `size`
     fields: { ...FIELDS, size: { kind: "choice", choice: COLOUR, edit: { as: "sizeId" } } },
   })
   describe<Cup, CupDraft>()({
     ...shared,
-    // @ts-expect-error -- it is called sort
+    // @ts-expect-error -- the property is called `sort`
     fields: { ...FIELDS, price: { kind: "money", sorts: true } },
   })
   expect(CUP.all.map(({ name }) => name)).toEqual(Object.keys(FIELDS))

@@ -1,30 +1,34 @@
 import type { Field, FieldsOf, InputNames, NoOther, SortsOf } from "./field.ts"
 
 interface Description<Row, Fields> {
-  /** Texts of the noun: `noun.<noun>` and whole sentences. */
+  /** Name of the record for texts: `noun.<noun>` and whole sentences. */
   noun: string
   id: (row: Row) => number
-  /** Name of the record: a title, an address. */
+  /** Returns the name of a record, such as a title or an address. */
   title: (row: Row) => string
   fields: Fields
 }
 
-/** One record, described once: its fields are columns, filters, sorts, flags, a form and lines of history. */
+/** Description of a record: its fields define columns, filters, sort orders, flags, a form and history entries. */
 export interface RecordOf<Row, Fields = unknown> extends Description<Row, Fields> {
-  /** The same fields in their order, for those who walk through them. */
+  /** The same fields as a list in their order. */
   all: readonly Field[]
 }
 
-/** Names of a draft that no field takes. */
+/** Names of a draft that no field sets. */
 type ForgottenNames<Draft, Fields> = Exclude<keyof Draft, InputNames<Fields>>
-/** Unknown, or a property that names the forgotten field and cannot be given. */
+/**
+ * `unknown` if all names of the draft are set, otherwise a required property that lists the forgotten ones and does not
+ * compile.
+ */
 type WholeRecord<Draft, Fields> = [ForgottenNames<Draft, Fields>] extends [never]
   ? unknown
   : { forgotten: ForgottenNames<Draft, Fields> }
 
 /**
- * Describes a record. `Row` is the record, `Draft` the data that creates and changes it. A missing field of `Row` does not
- * compile, nor does one of `Draft` that is not edited. The table contains no schema, so that help need not load one.
+ * Describes a record. `Row` is the type of the record, `Draft` that of the data that creates and changes it. If a field of
+ * `Row` is missing, or a field of `Draft` is not editable, the description does not compile. It contains no schema, so that
+ * showing help does not load one.
  */
 export const describe =
   <Row, Draft>() =>
@@ -58,7 +62,7 @@ function wholeField(name: string, given: Partial<Field>): Field {
   }
 }
 
-/** The fields by which the server sorts, for the input of a list. */
+/** Returns the fields by which the server sorts, for the input of a list. */
 export const sortsOf = <Fields>({ all }: { all: readonly Field[]; fields: Fields }) =>
   all.filter(({ sort }) => sort).map(({ name }) => name) as unknown as readonly [
     SortsOf<Fields>,

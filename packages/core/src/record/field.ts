@@ -1,12 +1,12 @@
 import type { Action } from "../access/index.ts"
 import type { Choice } from "../lib/index.ts"
 
-/** Kind of a field, for text, order, comparison and input. */
+/** Kind of a field, which determines its text, order, comparison and input. */
 export type Kind =
   | "id"
   | "text"
   | "choice"
-  /** An item of a list that people add to, known by a key: a genre, a game platform. */
+  /** An item of a list that users can extend, identified by a key: a genre, a game platform. */
   | "item"
   | "number"
   | "percent"
@@ -33,7 +33,7 @@ export const NUMERIC: ReadonlySet<Kind> = new Set([
 
 type NumberKind = "id" | "number" | "percent" | "money" | "day" | "moment" | "duration"
 
-/** Names of the properties of a record inside, down to the second level: `price.total`. */
+/** Paths to properties of an inner record, up to the second level: `price.total`. */
 type PathIn<Value> = {
   [Name in keyof Value & string]:
     | Name
@@ -44,7 +44,7 @@ type PathIn<Value> = {
           : never)
 }[keyof Value & string]
 
-/** A part of an inner record shown as a separate field. */
+/** A part of an inner record that is shown as a separate field. */
 export interface Part<Path extends string = string> {
   path: Path
   kind: Exclude<Kind, "choice" | "reference" | "record" | "list">
@@ -52,12 +52,12 @@ export interface Part<Path extends string = string> {
   label: string
 }
 
-/** The table of a record inside. */
+/** Description of an inner record. */
 export interface InsideRecord {
   readonly all: readonly Field[]
 }
 
-/** Possible kinds of a value of this type; null and undefined are ignored. */
+/** Kinds that fit a value of this type. Null and undefined are ignored. */
 type KindFor<Value> = [Value] extends [readonly (infer Each)[]]
   ? { kind: "list"; choice?: [Each] extends [string] ? Choice<Each> : never }
   : [Value] extends [string]
@@ -72,42 +72,45 @@ type KindFor<Value> = [Value] extends [readonly (infer Each)[]]
           ? { kind: "reference"; title?: keyof Value & string }
           : { kind: "record"; parts?: readonly Part<PathIn<Value>>[]; of?: InsideRecord }
 
-/** How a person gives the field: as a flag of `create` and `update`, and in a form. */
+/** How users set the field: as a flag of `create` and `update`, and in a form. */
 export interface Edit {
-  /** Creating cannot do without it. */
+  /** Whether it is required for creation. */
   required?: true
-  /** Problem if it is required and missing. Texts: `problem.<missing>`. */
+  /** Problem that is reported if a required field is missing. Texts: `problem.<missing>`. */
   missing?: "projectNameRequired"
-  /** Its name in calls, if it differs from the field's: only the wire format knows it. */
+  /** Its name in calls if that differs from the field's name. Only the wire format uses it. */
   as?: string
-  /** It can be taken away again: by `none` on a command line, by an empty choice in a form. */
+  /** Whether it can be cleared: by `none` on a command line, by an empty choice in a form. */
   clears?: true
-  /** Given at creation alone, or afterwards alone. */
+  /** Whether it can only be set at creation, or only afterwards. */
   only?: "create" | "update"
-  /** Accepted values in words. Texts: `flag.<hint>`. Default: `flag.<label>`. */
+  /** Description of accepted values. Texts: `flag.<hint>`. Default: `flag.<label>`. */
   hint?: string
-  /** Given only by those who may do this; others who see the record read it. */
+  /** Permission that is needed to set it. Other users who see the record can read it. */
   may?: Action
 }
 
 interface FieldBase {
-  /** Texts: `fieldName.<label>`. Without it the field's own name. */
+  /** Texts: `fieldName.<label>`. Default: the field's own name. */
   label?: string
-  /** Column heading used in place of the label, if that is too long. Texts: `fieldName.<head>`. */
+  /** Shorter column heading. Texts: `fieldName.<head>`. Default: the label. */
   head?: string
-  /** Other names that people use for it, in any language. */
+  /** Other names that users may type, in any language. */
   also?: readonly string[]
-  /** The server sorts by it. */
+  /** Whether the server sorts by it. */
   sort?: true
-  /** Shown in the details of one record and not in tables. */
+  /** Whether it is only shown in the details of one record and not in tables. */
   only?: "details"
-  /** A plain word of a filter is not searched in it. */
+  /** Whether a plain word in a filter is not searched in it. */
   onlyByName?: true
-  /** It is only for those who may do this. */
+  /** Permission that is needed to see it. */
   may?: Action
 }
 
-/** A field with the same name in the draft must declare how it is edited; one with another name declares that name. */
+/**
+ * Type of a field's description. A field that the draft contains must declare how it is edited; a field that sets another name
+ * of the draft must declare that name.
+ */
 export type FieldOf<Row, Name extends keyof Row, Draft> = FieldBase &
   KindFor<NonNullable<Row[Name]>> &
   (Name extends keyof Draft
@@ -120,7 +123,7 @@ export type FieldsOf<Row, Draft> = {
 
 type KnownProperty = keyof FieldBase | "kind" | "choice" | "title" | "parts" | "of" | "edit"
 
-/** A generic parameter lets misspelt properties through; this does not. */
+/** Rejects misspelt properties, which the compiler accepts for a generic parameter. */
 export type NoOther<Row, Fields> = {
   readonly [Name in keyof Fields]: Name extends keyof Row
     ? {
@@ -133,7 +136,7 @@ export type NoOther<Row, Fields> = {
     : never
 }
 
-/** The names under which a table of fields takes input. */
+/** Names under which the fields of a record accept input. */
 export type InputNames<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { edit: { as: infer As } }
     ? As
@@ -156,7 +159,7 @@ type PartLabels<Fields> = {
     : never
 }[keyof Fields]
 
-/** Every name of a text that a table of fields needs: `fieldName.<label>`. */
+/** Names of all texts that the fields of a record need: `fieldName.<label>`. */
 export type LabelsOf<Fields> =
   | OwnNames<Fields, "head">
   | PartLabels<Fields>
@@ -174,7 +177,7 @@ type HintOf<Name, Given> = Given extends { edit: { hint: infer Hint extends stri
       ? Name & string
       : never
 
-/** Every text that a table of fields needs for its flags: one for giving a value, one more where it can be taken away. */
+/** Names of all texts that the flags of a record need: one for setting a value, and one more if it can be cleared. */
 export type FlagTextsOf<Fields> = {
   [Name in keyof Fields]:
     | (Fields[Name] extends { edit: { only: "update"; clears: true } }
@@ -187,29 +190,29 @@ export type FlagTextsOf<Fields> = {
           : never)
 }[keyof Fields]
 
-/** The fields by which the server sorts. */
+/** Fields by which the server sorts. */
 export type SortsOf<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { sort: true } ? Name & string : never
 }[keyof Fields]
 
-/** The fields that a person gives, at creation or afterwards. */
+/** Fields that users can set, at creation or afterwards. */
 export type EditsOf<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { edit: object } ? Name & string : never
 }[keyof Fields]
 
-/** The name under which calls take a field. */
+/** Name of a field in calls. */
 export type InputNameOf<Fields, Name extends keyof Fields> = Fields[Name] extends {
   edit: { as: infer As extends string }
 }
   ? As
   : Name & string
 
-/** A field as every surface reads it. */
+/** Description of a field with all defaults applied. */
 export interface Field {
   name: string
   kind: Kind
   choice: Choice | undefined
-  /** For a reference: the property with its name. */
+  /** For a reference: the property that contains its name. */
   title: string
   parts: readonly Part[]
   of: InsideRecord | undefined

@@ -2,13 +2,13 @@ import { foldText, onLatinLayout, onRussianLayout } from "../lib/index.ts"
 import type { Field } from "./field.ts"
 import type { RecordOf } from "./describe.ts"
 
-/** Labels of one language by the name of their text: `discount` is «Скидка». */
+/** Labels in one language by text name: `discount` is «Скидка». */
 export type Labels = Readonly<Record<string, string>>
 
-/** Only the fields of a record are needed to look up names. */
+/** The part of a record's description that is needed for looking up names. */
 export type NamedFields = Pick<RecordOf<never>, "all">
 
-/** Every name that a person may use for a field, its own first, folded. */
+/** Returns all names that users may type for a field, normalized for comparison, with its own name first. */
 export const namesOf = (
   { name, label, head, also }: Field,
   labels: readonly Labels[],
@@ -20,7 +20,7 @@ export const namesOf = (
   ),
 ]
 
-/** Possible readings of a word: unchanged, and typed in the other keyboard layout. */
+/** Returns the possible readings of a typed word: unchanged, and in the other keyboard layout. */
 const readingsOf = (typed: string): readonly string[] =>
   [typed, onRussianLayout(typed), onLatinLayout(typed)].map(foldText)
 
@@ -35,7 +35,7 @@ function findByReading<Found>(
   return undefined
 }
 
-/** The field that a word means: its name, a label of either language, or either typed on the other layout. */
+/** Returns the field that a word means: by name or by label in either language, in either keyboard layout. */
 export const findField = (
   { all }: NamedFields,
   typed: string,
@@ -43,7 +43,7 @@ export const findField = (
 ): Field | undefined =>
   findByReading(typed, (name) => all.find((field) => namesOf(field, labels).includes(name)))
 
-/** Properties of inner records that a path may continue to, with their usual names. */
+/** Properties of inner records that a path may contain, with their usual names. */
 const INNER: Readonly<Record<string, readonly string[]>> = {
   id: ["номер", "number", "n", "№"],
   name: ["название", "имя", "title"],
@@ -52,7 +52,7 @@ const INNER: Readonly<Record<string, readonly string[]>> = {
   description: ["описание"],
 }
 
-/** The next step of a path inside a record, as the record calls it. */
+/** Returns the property of an inner record that a typed word means. */
 const findInner = (typed: string, properties: readonly string[]): string | undefined =>
   findByReading(
     typed,
@@ -61,14 +61,14 @@ const findInner = (typed: string, properties: readonly string[]): string | undef
       properties.find((each) => INNER[each]?.some((also) => foldText(also) === name)),
   )
 
-/** Target of a path. `field` is the described field that it ends in or goes into; `inner` the step inside of that. */
+/** Result of a path. `field`: the described field in which the path ends or continues; `inner`: the property inside it. */
 export interface FoundPath {
   path: string
   field: Field
   inner: string | undefined
 }
 
-/** Properties that can follow a field: those of `{ id, name }` and similar. */
+/** Returns the properties that can follow a field in a path: those of `{ id, name }` and similar. */
 const innerOf = ({ kind, title, choice }: Field): readonly string[] => {
   if (kind === "reference") return ["id", title]
   return choice?.numbers ? ["id", "name", "description"] : []
@@ -84,15 +84,15 @@ function findInside(field: Field, rest: readonly string[], labels: readonly Labe
 }
 
 /**
- * The meaning of a path such as `организация.название`: `organization.name`. A name that only an inner record has needs no first
- * step: `status` of records that contain a project. Undefined if there is no such name.
+ * Returns the meaning of a path: `организация.название` is `organization.name`. A name that only an inner record has needs no
+ * first part: `status` of records that contain a project. Returns undefined if there is no such name.
  */
 export function findPath(
   record: NamedFields,
   typed: string,
   labels: readonly Labels[],
 ): FoundPath | undefined {
-  // A short name may end in a dot.
+  // The short name of a field may end in a dot.
   const whole = findField(record, typed, labels)
   if (whole) return findInside(whole, [], labels)
   const [first = "", ...rest] = typed.split(".")
@@ -105,6 +105,6 @@ export function findPath(
   return undefined
 }
 
-/** The path in the record's names; unknown paths are returned unchanged, for the caller to refuse. */
+/** Returns the path in the record's names. Unknown paths are returned unchanged, so that the caller can refuse them. */
 export const pathOf = (record: NamedFields, typed: string, labels: readonly Labels[]): string =>
   findPath(record, typed, labels)?.path ?? typed

@@ -1,9 +1,9 @@
 import { withMinus } from "../lib/index.ts"
 
-/** Languages that values are put in words in. */
+/** Languages of formatted values. */
 type Locale = "ru" | "en"
 
-/** Formats are dear to make and are asked for with every row: one for each language is kept. */
+/** Caches a format per language, because creating formats is slow and each row needs them. */
 export function keptFormat<Format>(make: (locale: Locale) => Format): (locale: Locale) => Format {
   const made = new Map<Locale, Format>()
   return (locale) => {
@@ -22,17 +22,17 @@ const percent = keptFormat(
   (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }),
 )
 
-/** Money in words. @param kopecks a whole number */
+/** Formats an amount of money. @param kopecks an integer */
 export const moneyText = (kopecks: number, locale: Locale): string =>
   withMinus(money(locale).format(kopecks / 100))
 
-/** A percentage of 0 to 100 with all the digits that the server keeps. */
+/** Formats a percentage from 0 to 100 with all digits that the server stores. */
 export const percentText = (value: number, locale: Locale): string =>
   withMinus(percent(locale).format(value / 100))
 
 const padTwoDigits = (n: number) => String(n).padStart(2, "0")
 
-/** A day of the reader's own time zone, from unix seconds; 0 is never. Russian: 05.11.2026, English: 2026-11-05. */
+/** Formats a day in the reader's time zone from Unix seconds; 0 means never. Russian: 05.11.2026, English: 2026-11-05. */
 export function dayText(seconds: number, locale: Locale): string {
   if (seconds === 0) return "—"
   const at = new Date(seconds * 1000)
@@ -44,7 +44,7 @@ export function dayText(seconds: number, locale: Locale): string {
   return locale === "ru" ? `${day}.${month}.${year}` : `${year}-${month}-${day}`
 }
 
-/** Day and time to the second, from unix seconds; 0 is never. */
+/** Formats day and time to the second from Unix seconds; 0 means never. */
 export function momentText(seconds: number, locale: Locale): string {
   if (seconds === 0) return "—"
   const at = new Date(seconds * 1000)

@@ -7,13 +7,13 @@ import { dayText, momentText, moneyText, percentText } from "./texts.ts"
 /** Texts for values. */
 export interface ValueWords {
   locale: "ru" | "en"
-  /** The label of a choice's value. */
+  /** Returns the label of a choice's value. */
   choice: (choice: Choice, key: string) => string
-  /** The label of an item of a list that people add to, by the field's name. */
+  /** Returns the label of an item in a list that users can extend, by the field's name. */
   item?: (field: string, key: string) => string
-  /** Yes and no. */
+  /** Returns the text for yes or no. */
   yesNo?: (value: boolean) => string
-  /** How long something takes or took, from seconds. */
+  /** Formats a duration in seconds. */
   duration?: (seconds: number) => string
 }
 
@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const isRecord = (value: unknown): value is Values => typeof value === "object" && value !== null
 
-/** The value at a dot path; undefined if there is none. */
+/** Returns the value at a dot-separated path; undefined if there is none. */
 const valueAt = (value: unknown, path: string): unknown =>
   path
     .split(".")
@@ -48,7 +48,7 @@ const ofNumber =
   (value, _, words) =>
     typeof value === "number" ? text(value, words) : ""
 
-/** A value in words, by the kind of its field; a missing one is an empty text. */
+/** Functions that format a value by the kind of its field. A missing value is an empty text. */
 const TEXTS: Record<Kind, Text> = {
   id: plainText,
   text: plainText,
@@ -82,7 +82,7 @@ const TEXTS: Record<Kind, Text> = {
 export const textOf = (field: Field, row: unknown, words: ValueWords): string =>
   TEXTS[field.kind](valueOf(row, field), field, words)
 
-/** A part of a record inside, in words. `value` is the whole of that record. */
+/** Formats a part of an inner record. `value` is the whole inner record. */
 export const partText = (
   { path, kind }: Field["parts"][number],
   value: unknown,
@@ -97,7 +97,7 @@ export const partText = (
 const choiceNames = (choice: Choice, value: unknown, words: ValueWords): readonly string[] =>
   typeof value === "string" ? [...namesOfValue(choice, value), words.choice(choice, value)] : []
 
-/** Searchable texts of a value: for a choice its key, number and label, for a number also its plain digits. */
+/** Returns the searchable texts of a value: for a choice its key, id and label; for a number also its plain digits. */
 export function searchedText(field: Field, row: unknown, words: ValueWords): string {
   const { choice, kind } = field
   const value = valueOf(row, field)
@@ -113,7 +113,7 @@ export function searchedText(field: Field, row: unknown, words: ValueWords): str
 
 export const isNumeric = ({ kind }: Pick<Field, "kind">): boolean => NUMERIC.has(kind)
 
-/** Sort key of rows: numbers as such, choices in their order, others by text. */
+/** Returns the sort key of a value: numbers by value, choices by their order, others by text. */
 export function sortKeyOf(field: Field, row: unknown, words: ValueWords): number | string {
   const value = valueOf(row, field)
   if (typeof value === "number") return value
@@ -123,7 +123,7 @@ export function sortKeyOf(field: Field, row: unknown, words: ValueWords): number
   return textOf(field, row, words)
 }
 
-/** Values by the names of their fields: choices as keys, references as numbers, null for nothing. */
+/** Values by field name: choices as keys, references as ids, null for an empty value. */
 export type Input = Readonly<Record<string, unknown>>
 
 const heldId = (value: unknown): unknown =>
@@ -131,7 +131,7 @@ const heldId = (value: unknown): unknown =>
 
 type Inputs<Row> = Pick<RecordOf<Row>, "all">
 
-/** The present values of a record's editable fields. */
+/** Returns the current values of a record's editable fields. */
 export const inputOf = <Row>({ all }: Inputs<Row>, row: Row): Input =>
   Object.fromEntries(
     all.flatMap((field) =>
@@ -141,7 +141,7 @@ export const inputOf = <Row>({ all }: Inputs<Row>, row: Row): Input =>
     ),
   )
 
-/** The same values by the names of the wire; omitted ones are left out. Calls take choices by their keys. */
+/** Converts values to the names of the wire format. Missing values are left out. Calls accept keys of choices. */
 export const wireOf = <Row>({ all }: Inputs<Row>, input: Input): Input =>
   Object.fromEntries(
     all.flatMap(({ name, edit }) => {
@@ -150,7 +150,7 @@ export const wireOf = <Row>({ all }: Inputs<Row>, input: Input): Input =>
     }),
   )
 
-/** The field that a name of the wire belongs to: refusals of the server name fields so. */
+/** Returns the field with this name in the wire format, which the server uses in refusals. */
 export const fieldOfWire = ({ all }: Inputs<never>, name: string): Field | undefined =>
   all.find(({ edit }) => edit?.as === name)
 
@@ -164,7 +164,7 @@ export interface Difference {
 const isSame = (from: unknown, to: unknown): boolean =>
   from === to || (Array.isArray(from) && JSON.stringify(from) === JSON.stringify(to))
 
-/** Changes that an input would make: for a dry run, a conflict, an undo, history. */
+/** Returns the changes that an input would make, for dry runs, conflicts, undo and history. */
 export function fieldDifferences<Row>(
   record: Inputs<Row>,
   row: Row,

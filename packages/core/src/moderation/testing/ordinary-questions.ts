@@ -1,4 +1,4 @@
-/** Questions that surveys about games are made of; open ones, and ones of choice. */
+/** Usual questions of surveys about games, open ones and choices. */
 export const ORDINARY: readonly string[] = [
   "Что вам понравилось в игре?",
   "Чего вам не хватает в игре?",
@@ -133,7 +133,7 @@ export const ORDINARY: readonly string[] = [
   "Which C.O.R.E. mission was the hardest, no. 3 or no. 4?",
 ]
 
-/** Ordinary as a choice only: taken down in words, the same would tell a contact or a secret. */
+/** Questions that are only ordinary as a choice. With an open answer they would ask for contact data or a secret. */
 export const ORDINARY_CHOICES: readonly string[] = [
   "Какими мессенджерами вы пользуетесь?",
   "Пользуетесь ли вы Discord во время игры?",

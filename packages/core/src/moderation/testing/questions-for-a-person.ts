@@ -99,7 +99,7 @@ export const ASK_FOR_SECRETS: readonly string[] = [
   "Номер водительского удостоверения",
   "Реквизиты для выплаты",
   "П а р о л ь",
-  "Пapоль oт aккaунтa", // Latin a, p and o
+  "Пapоль oт aккaунтa", // contains Latin a, p and o
   "Your password",
   "Login and password",
   "Password",
