@@ -12,17 +12,17 @@ export const hkdf = (secret: Buffer, label: string): Buffer =>
  * No prefix is the start of another one, so that no text has the same hash for two purposes.
  */
 export const FROZEN_PREFIXES = {
-  /** `interview.respondent` for public links. */
+  /** Pseudonyms of respondents who use a public link, stored in column `interview.respondent`. */
   respondent: "respondent\n",
-  /** `respondent.id` of players. */
+  /** Pseudonyms of players, stored in column `respondent.id`. */
   player: "player\n",
   /** Token with which an interview is continued; its hash is `interview.token_hash`. */
   interviewToken: "interview\n",
   /** `id` of an offer, which games store so that they pay only once. */
   offerName: "offer\n",
-  /** `recovery_code.code_hash`. */
+  /** Hashes of recovery codes, stored in column `recovery_code.code_hash`. */
   recoveryCode: "recovery:",
-  /** `history.origin_hash` and known addresses of accounts. */
+  /** Hashes of IP addresses in history (column `history.origin_hash`), and addresses from which an account has signed in. */
   origin: "origin:",
   /** Signature of share links of reports. */
   reportShare: "report share",

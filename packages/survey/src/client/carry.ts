@@ -69,8 +69,8 @@ const LONGEST_SILENCE = 80
 /** Maximum number of consecutive conflicts. More conflicts indicate an error that repeating does not solve. */
 const MOST_CONFLICTS = 5
 /**
- * Longest delay requested by the server that is waited for, seconds. Limits for networks are shorter. A longer one is the daily
- * limit of a player, which the page shows when it is opened again.
+ * Maximum delay in seconds before the next attempt if the server asks to wait. Limits for networks are shorter. A longer delay
+ * is the daily limit of a player, which the page shows when it is opened again.
  */
 const LONGEST_LIMIT = 2 * 3600
 
