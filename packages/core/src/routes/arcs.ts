@@ -1,6 +1,7 @@
 import { reviewsThatReturn } from "../checks/index.ts"
 import {
   BROKEN,
+  conditionalExits,
   END,
   exitsOf,
   hiddenExit,
@@ -59,6 +60,15 @@ export function arcsOf(flow: Flow, portrait?: Portrait): (readonly Arc[])[] {
 
 /** Returns the arc of respondents to whom a question is not shown. */
 export const hiddenArc = (node: FlowNode): Arc => arcOf(node, hiddenExit(node), false)
+
+/**
+ * Ways that conditions may decide on once a question is left: being screened out, and redirects. Those that lead back without a
+ * review are no ways of a route.
+ */
+export const conditionalArcs = (node: FlowNode): Arc[] =>
+  conditionalExits(node)
+    .filter(({ way }) => way.to < 0 || way.to > node.index || way.review !== undefined)
+    .map((exit) => arcOf(node, exit, exit.way.review !== undefined))
 
 /** Whether both exits have the same cause: the same redirect, none, or being screened out. The answers may differ. */
 export const isSameExit = (one: Exit, other: Exit): boolean =>

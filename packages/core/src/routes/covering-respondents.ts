@@ -1,8 +1,8 @@
 import type { WitnessStep } from "../checks/index.ts"
-import { canBeHidden, compileFlow, HIDDEN, SCREENED } from "../flow/index.ts"
+import { branchOf, canBeHidden, compileFlow, HIDDEN, SCREENED } from "../flow/index.ts"
 import { compile, type Graph, type Outcome } from "../interview/index.ts"
 import { answersOf, type Questionnaire } from "../questionnaire/index.ts"
-import { arcsOf, hiddenArc, type Arc } from "./arcs.ts"
+import { arcsOf, conditionalArcs, hiddenArc, type Arc } from "./arcs.ts"
 import { orderFrom } from "./order.ts"
 import { COVERING_SEED, walk, type RouteWalk } from "./walk.ts"
 
@@ -22,6 +22,8 @@ export interface WayOut {
   screenedOut?: true
   /** Whether conditions hide the question. */
   hidden?: true
+  /** Index of a redirect on a condition. */
+  branch?: number
 }
 
 /** `uncovered`: exits for which no respondent was found; `ways`: number of all exits. */
@@ -52,7 +54,8 @@ export function coveringRespondents(
   const flow = compileFlow(questionnaire)
   const arcs = arcsOf(flow).map((ways, index) => {
     const node = flow.nodes[index]
-    return node && canBeHidden(node) ? [...ways, hiddenArc(node)] : ways
+    if (!node) return ways
+    return [...ways, ...conditionalArcs(node), ...(canBeHidden(node) ? [hiddenArc(node)] : [])]
   })
   const next = arcs.map((ways) => ways.map(({ to }) => to).filter((to) => to >= 0))
   const back = arcs.map((ways) =>
@@ -149,6 +152,8 @@ function wayOut({ nodes }: Graph, index: number, { exit }: Arc): WayOut {
   const question = node?.id ?? ""
   if (exit.by === HIDDEN) return { question, hidden: true }
   if (exit.way.to === SCREENED) return { question, screenedOut: true }
+  const branch = branchOf(exit)
+  if (branch !== undefined) return { question, branch }
   if (exit.by < 0 || !node) return { question }
   const answer = answersOf(node.question)[exit.by]
   return answer ? { question, answer: answer.id } : { question, band: exit.by }

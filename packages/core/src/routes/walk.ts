@@ -1,11 +1,22 @@
 import type { WitnessStep } from "../checks/index.ts"
-import { exitsOf, HIDDEN, type Exit } from "../flow/index.ts"
+import {
+  branchOf,
+  exitsOf,
+  HIDDEN,
+  isByConditions,
+  isDecidedAfterwards,
+  SCREENED,
+  type Exit,
+} from "../flow/index.ts"
 import {
   apply,
+  branchAfter,
+  isScreenedOutAfter,
   start,
   type Graph,
   type GraphNode,
   type Outcome,
+  type State,
   type Step,
 } from "../interview/index.ts"
 import { answerFor } from "./answer-for.ts"
@@ -70,7 +81,7 @@ export function walk(plan: Plan): { walked?: RouteWalk; work: number } {
         : { kind: "answer", question: node.id, value: answer },
     )
     if (next === state) break
-    take(choice.arc)
+    take(arcTaken(plan, node, choice, { before: state, after: next }))
     hiddenArcs(plan, state.path, next.path).forEach(take)
     state = next
     steps.push({ question: node.id, answer })
@@ -93,6 +104,31 @@ function hiddenArcs(
   return hidden
 }
 
+/** The arc by which an answer really leaves a question, if conditions decide on that. */
+function arcTaken(
+  { graph, arcs }: Pick<Plan, "graph" | "arcs">,
+  node: GraphNode,
+  { arc, exit }: Choice,
+  { before, after }: { before: State; after: State },
+): Arc {
+  if (!isDecidedAfterwards(node) || exit.way.to === SCREENED) return arc
+  let path = after.path
+  while (path && path.before !== before.path) path = path.before
+  const respondent = { given: after.given, path }
+  const conditional = (arcs[node.index] ?? []).filter((each) => isByConditions(each.exit))
+  if (isScreenedOutAfter(graph, node, respondent))
+    return conditional.find((each) => each.exit.way.to === SCREENED) ?? arc
+  const branch = exit.by < 0 ? branchAfter(graph, node, respondent) : -1
+  return conditional.find((each) => branchOf(each.exit) === branch) ?? arc
+}
+
+/** The greatest value of the ways that a choice may lead: without a redirect of an answer, conditions may decide. */
+function worthOf({ arc, exit }: Choice, { worth, arcs }: Plan, node: GraphNode): number {
+  if (exit.by >= 0 || exit.way.to === SCREENED || node.branches.length === 0) return worth(arc)
+  const branches = (arcs[node.index] ?? []).filter((each) => branchOf(each.exit) !== undefined)
+  return Math.max(worth(arc), ...branches.map(worth))
+}
+
 interface Choice {
   exit: Exit
   arc: Arc
@@ -112,7 +148,7 @@ function bestChoice(
   let best: Choice | undefined
   let most = -Infinity
   for (const choice of choices) {
-    const value = plan.worth(choice.arc) + reviewWorth(choice.arc, around, plan, goesBack)
+    const value = worthOf(choice, plan, node) + reviewWorth(choice.arc, around, plan, goesBack)
     if (value > most || !best) {
       best = choice
       most = value

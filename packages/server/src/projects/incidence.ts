@@ -29,7 +29,10 @@ export function incidenceOf(content: SimulatedContent): number {
 /** Returns true if a respondent can be screened out. Otherwise no simulation is needed. */
 export const mayScreenOut = ({ blocks }: Pick<SimulatedContent, "blocks">): boolean =>
   blocks.some(({ questions }) =>
-    questions.some((question) => hasScreening(question) || recallScreensOut(question)),
+    questions.some(
+      (question) =>
+        hasScreening(question) || question.screenOutIf !== undefined || recallScreensOut(question),
+    ),
   )
 
 const recallScreensOut = (question: Question): boolean =>
@@ -51,5 +54,5 @@ function planOf({ blocks, portraits }: SimulatedContent): Plan | undefined {
 }
 
 /** Returns true if the question screens by its answers, or screens out respondents for whom no recalled option is left. */
-const decidesWhoQualifies = ({ question, recall }: Graph["nodes"][number]): boolean =>
-  hasScreening(question) || recall?.onEmpty === "screenOut"
+const decidesWhoQualifies = ({ question, recall, screenOutIf }: Graph["nodes"][number]): boolean =>
+  hasScreening(question) || screenOutIf !== undefined || recall?.onEmpty === "screenOut"

@@ -8,6 +8,7 @@ export const en: EnglishOf<typeof ru> = {
   "routeEnd.leftTo": "On to questionnaire {pid}",
   "routeEnd.broken": "Broken off: a redirect to nowhere",
   "routeWay.hidden": "Not shown",
+  "routeWay.branch": "Redirect {number} on a condition",
 
   "routes.routes": "Routes",
   "routes.questions": "Questions",

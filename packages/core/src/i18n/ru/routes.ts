@@ -11,6 +11,7 @@ export const ru = {
   "routeEnd.leftTo": "Переход в анкету {pid}",
   "routeEnd.broken": "Обрыв: переход в никуда",
   "routeWay.hidden": "не показан",
+  "routeWay.branch": "Переход {number} по условию",
 
   "routes.routes": "Маршрутов",
   "routes.questions": "Вопросов",

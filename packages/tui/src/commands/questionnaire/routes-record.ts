@@ -41,6 +41,7 @@ const CoveringRecord = z.object({
       band: z.int().optional(),
       screenedOut: z.literal(true).optional(),
       hidden: z.literal(true).optional(),
+      branch: z.int().optional(),
     }),
   ),
   respondents: z.array(

@@ -122,5 +122,7 @@ function uncoveredText(
   const question = names.short(way.question)
   if (way.hidden) return `${question} → ${tq("routeWay.hidden")}`
   if (way.screenedOut) return `${question} → ${tq("routeEnd.screenedOut")}`
+  if (way.branch !== undefined)
+    return `${question} → ${tq("routeWay.branch", { number: way.branch + 1 })}`
   return way.answer === undefined ? question : `${question} ${names.answer(way.answer)}`
 }

@@ -1,7 +1,14 @@
 import { spanText } from "@qo/core/lib"
 import type { SimulationReport } from "@qo/core/interview"
 import { hasScreening, type Questionnaire } from "@qo/core/questionnaire"
-import type { CoveringRespondents, EndRoutes, RouteReport, Routes, Span } from "@qo/core/routes"
+import type {
+  CoveringRespondents,
+  EndRoutes,
+  RouteReport,
+  Routes,
+  Span,
+  WayOut,
+} from "@qo/core/routes"
 import { answerText } from "../../../questionnaire-words/answer-text.ts"
 import { dimSpan, inkedSpan } from "../../../text/spans.ts"
 import { shareBar } from "../../../text/text-columns.ts"
@@ -90,7 +97,9 @@ function leavingLines(out: RowWriter, { questionnaire, simulation, words }: Inpu
   out.wrapped([dimSpan(t("view.paths.leavingHow", { count: simulation.n, number }))])
   const screening = new Set(
     questionnaire.blocks.flatMap(({ questions }) =>
-      questions.filter(hasScreening).map(({ id }) => id),
+      questions
+        .filter((question) => hasScreening(question) || question.screenOutIf !== undefined)
+        .map(({ id }) => id),
     ),
   )
   let isAny = false
@@ -158,16 +167,17 @@ function coveringLines(
   })
   if (count > MOST_RESPONDENTS)
     out.line(`  ${t("list.andMore", { count: count - MOST_RESPONDENTS })}`)
-  const missed = uncovered
-    .slice(0, MOST_RESPONDENTS)
-    .map(({ question, answer, screenedOut, hidden }) =>
-      hidden
-        ? `${names.short(question)} → ${q("routeWay.hidden")}`
-        : screenedOut
-          ? `${names.short(question)} → ${q("routeEnd.screenedOut")}`
-          : `${names.short(question)}${answer === undefined ? "" : ` ${names.answer(answer)}`}`,
-    )
+  const missed = uncovered.slice(0, MOST_RESPONDENTS).map((way) => uncoveredText(way, words))
   if (missed.length > 0) out.wrapped(q("routes.uncovered", { ways: missed.join(", ") }))
+}
+
+function uncoveredText(way: WayOut, { q, names }: ViewWords): string {
+  const question = names.short(way.question)
+  if (way.hidden) return `${question} → ${q("routeWay.hidden")}`
+  if (way.screenedOut) return `${question} → ${q("routeEnd.screenedOut")}`
+  if (way.branch !== undefined)
+    return `${question} → ${q("routeWay.branch", { number: way.branch + 1 })}`
+  return way.answer === undefined ? question : `${question} ${names.answer(way.answer)}`
 }
 
 function reachLines(out: RowWriter, { reach }: Routes, words: ViewWords): void {
