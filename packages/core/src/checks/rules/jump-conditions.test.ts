@@ -8,7 +8,7 @@ import type { Finding } from "../findings/finding.ts"
 import { conditionalQuestionnaire } from "../small-questionnaire.setup.ts"
 
 const MOST_STATES = 4000
-const tries = runCount(1500)
+const tries = runCount(4000)
 
 /** Results of the condition of a finding among all respondents. */
 function resultsOf(states: readonly State[], { place }: Finding): boolean[] {
@@ -47,7 +47,7 @@ test("findings on conditions that hold for no one or for everyone agree with eve
     }),
     tries,
   )
-  // The others are rare.
-  expect(counts.get("QO711")).toBeGreaterThan(0)
-  expect(counts.get("QO712")).toBeGreaterThan(0)
+  // Each of them is rare.
+  const all = Array.from(counts.values()).reduce((sum, count) => sum + count, 0)
+  expect(all).toBeGreaterThan(tries.numRuns / 200)
 })
