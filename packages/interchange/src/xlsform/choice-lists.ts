@@ -7,14 +7,16 @@ import { lossOf, mediaOf, type FormPictures } from "./media.ts"
 /** The answers of one list. */
 export interface ChoiceList {
   options: readonly ForeignOption[]
+  /** The cell of an answer in a column; `undefined`: its sheet has no such column. */
+  cellOf: (value: string, column: string) => string | undefined
 }
 
 /** Number of stored answers of a list: far above the limit of a question. */
 const MOST = 2000
 
-interface ListDraft {
+interface ListDraft extends ChoiceList {
   options: ForeignOption[]
-  values: Set<string>
+  rows: Map<string, FormRow>
   place: string
   isUsed: boolean
 }
@@ -32,14 +34,13 @@ export class ChoiceLists {
   private readonly texts: FormTexts
   private readonly pictures: FormPictures
   private readonly left: ForeignLoss[] = []
+  private readonly tables: readonly FormTable[]
 
   constructor(tables: readonly FormTable[], texts: FormTexts, pictures: FormPictures) {
     this.texts = texts
     this.pictures = pictures
-    for (const table of tables) {
-      for (const row of table.rows) this.add(row)
-      this.left.push(...columnsLeft(table, texts))
-    }
+    for (const table of tables) for (const row of table.rows) this.add(row)
+    this.tables = tables
   }
 
   list(name: string): ChoiceList | undefined {
@@ -53,6 +54,7 @@ export class ChoiceLists {
     const unused = [...this.lists].filter(([, { isUsed }]) => !isUsed)
     return [
       ...this.left,
+      ...this.tables.flatMap((table) => columnsLeft(table, this.texts)),
       ...unused.map(([name, { options, place }]): ForeignLoss => ({
         element: "option",
         place,
@@ -73,11 +75,11 @@ export class ChoiceLists {
       return
     }
     const place = row.place("list_name")
-    const list = this.lists.get(name) ?? { options: [], values: new Set(), place, isUsed: false }
+    const list = this.lists.get(name) ?? newList(place)
     this.lists.set(name, list)
     const text = this.texts.text(row, "label") || value
-    if (list.values.has(value)) return this.lose(row, { key: "optionTwice" }, text)
-    list.values.add(value)
+    if (list.rows.has(value)) return this.lose(row, { key: "optionTwice" }, text)
+    list.rows.set(value, row)
     if (list.options.length >= MOST) return this.lose(row, tooMany(text), text)
     const kind = KINDS.find((each) => each === row.text("qo_kind"))
     const { picture, changes } = mediaOf(row, this.pictures, text)
@@ -103,7 +105,16 @@ export class ChoiceLists {
   }
 }
 
-/** Columns for filters of answers, and unknown ones, each with its values. */
+function newList(place: string): ListDraft {
+  const rows = new Map<string, FormRow>()
+  const cellOf = (value: string, column: string) => {
+    const row = rows.get(value)
+    return row?.hasColumn(column) ? row.text(column) : undefined
+  }
+  return { options: [], rows, place, isUsed: false, cellOf }
+}
+
+/** Columns that no filter reads, and unknown ones, each with its values. */
 const columnsLeft = (table: FormTable, texts: FormTexts): readonly ForeignLoss[] =>
   [
     ...Map.groupBy(

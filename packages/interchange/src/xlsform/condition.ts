@@ -16,7 +16,7 @@ import {
 } from "./compared-answer.ts"
 import { expressionFaultAt, expressionOf } from "./dialect.ts"
 
-type AskedBy = (name: string) => FormQuestion | undefined
+export type AskedBy = (name: string) => FormQuestion | undefined
 type OptionalCondition = ForeignCondition | undefined
 
 /** Meaning of `relevant`, opaque if it has none here. */
@@ -120,6 +120,7 @@ function comparisonCondition(comparison: Comparison, asked: AskedBy): OptionalCo
   if (!Object.hasOwn(TURNED, op)) return undefined
   const truth = truthIn(right)
   if (truth !== undefined && left.kind !== "answer") return sameTruth(op, left, truth, asked)
+  if (left.kind === "literal" && right.kind === "literal") return sameValues(op, left, right)
   const subject = innerExpression(left)
   if (subject.kind === "call") return countCondition(subject, op, right, asked)
   if (subject.kind !== "answer" || right.kind !== "literal") return undefined
@@ -130,6 +131,14 @@ const turnComparison = ({ kind, op, left, right }: Comparison): Comparison =>
   left.kind === "literal" && right.kind !== "literal"
     ? { kind, op: TURNED[op] ?? op, left: right, right: left }
     : { kind, op, left, right }
+
+type Literal = Extract<Expression, { kind: "literal" }>
+
+/** Two values, as filters have them: the cell of an answer and a text. */
+function sameValues(op: string, left: Literal, right: Literal): OptionalCondition {
+  if (op !== "=" && op !== "!=") return undefined
+  return (String(left.value) === String(right.value)) === (op === "=") ? ALWAYS : NEVER
+}
 
 /** `number(${q})` and its like are the answer itself in comparisons. */
 function innerExpression(expression: Expression): Expression {

@@ -118,6 +118,10 @@ export class FormRow {
     return this.filled().filter(({ column }) => !this.asked.has(column.index))
   }
 
+  hasColumn(key: string): boolean {
+    return this.table.has(key)
+  }
+
   get sheet(): string {
     return this.table.name
   }

@@ -74,6 +74,18 @@ export function requirementLeft({
   return [{ key: "requiredSometimes", element: "condition", lost: true, place, text }]
 }
 
+/** Reports the conditions of a heading beside those that show it. */
+export const conditionsLeft = (head: ForeignQuestion): readonly ForeignChange[] => [
+  ...requirementLeft(head),
+  ...(head.itemsShownIf ?? []).map(({ place, text }): ForeignChange => ({
+    key: "optionShownSometimes",
+    element: "condition",
+    lost: true,
+    place,
+    text,
+  })),
+]
+
 /** Pictures of rows are dropped. */
 export const changesOf = ({ changes }: ForeignQuestion): readonly ForeignChange[] =>
   changes.map((change) =>

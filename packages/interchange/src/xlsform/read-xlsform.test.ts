@@ -1,3 +1,4 @@
+import { answersOf, type Question } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { packTexts } from "@qo/core/testing/files"
 import { kindOfFile } from "../kind-of-file.ts"
@@ -157,10 +158,56 @@ test("answers recall choices from the same list, and other filters are reported"
     expect(lost).toEqual([])
   }
   // The same codes would mean other answers there.
-  const filter = "selected(${q}, name)"
-  expect(importForm({ survey: filteredBy(filter, "more"), choices }).lost).toEqual([
-    "survey!D3 optionShownSometimes",
+  const other = importForm({ survey: filteredBy("selected(${q}, name)", "more"), choices })
+  expect(other.questions[1]).toMatchObject({
+    answers: ["no", "yes"].map((name) => ({
+      showIf: { question: "q", has: [name === "no" ? 2 : 1], how: "any" },
+    })),
+  })
+  expect(other.lost).toEqual([])
+})
+
+const CITIES = `list_name|name|label|country|Big City
+countries|fr|France
+countries|de|Germany
+cities|lyon|Lyon|fr|yes
+cities|bonn|Bonn|de|no
+cities|ulm|Ulm|de|yes
+cities|other|Elsewhere|any`
+const cityForm = (filter: string) =>
+  importForm({
+    survey: `type|name|label|choice_filter\nselect_one countries|land|Country?\nselect_one cities|city|City?|${filter}`,
+    choices: CITIES,
+  })
+const NO_LAND = { question: "land", state: "notAnswered" }
+const inLand = (code: number) => ({ question: "land", has: [code], how: "any" })
+
+test.each([
+  ["country = ${land}", [inLand(1), inLand(2), inLand(2), "never"]],
+  ["big_city = 'yes' or ${land} = ''", [undefined, NO_LAND, undefined, NO_LAND]],
+  ["country=${land} or name='other'", [inLand(1), inLand(2), inLand(2), undefined]],
+  ["selected(${land}, country) and big_city = 'yes'", [inLand(1), "never", inLand(2), "never"]],
+  [
+    "name = 'lyon' or not(${land} = 'fr')",
+    [undefined, ...[1, 2, 3].map(() => ({ not: inLand(1) }))],
+  ],
+])("the filter %s of a form becomes conditions of answers", (filter, shown) => {
+  const { questions, lost } = cityForm(filter)
+  const never = { all: expect.arrayContaining([{ question: "land", state: "answered" }]) }
+  const conditions = answersOf(questions[1] as Question).map(({ showIf }) => showIf)
+  expect(conditions).toEqual(shown.map((each) => (each === "never" ? never : each)))
+  expect(lost.filter((each) => each.startsWith("survey"))).toEqual([])
+})
+
+test("a filter that reads an unknown column or calls a function is used for no answer", () => {
+  expect(cityForm("county = ${land}").lost).toEqual([
+    "survey!D3 conditionUnknown",
+    "choices!D1 noSuchSetting",
+    "choices!E1 noSuchSetting",
   ])
+  const { questions, lost } = cityForm("starts-with(country, ${land})")
+  expect(lost).toEqual(["survey!D3 conditionOpaque", "choices!E1 noSuchSetting"])
+  expect(JSON.stringify(questions)).not.toContain("showIf")
 })
 
 test("a number without bounds is compared as it is", () => {

@@ -1,7 +1,13 @@
 import { err, ok, type Result } from "@qo/core/lib"
 import { readWorkbook, type Sheet, type Workbook } from "../files/workbook.ts"
 import type { ForeignFault, ForeignReading, ReadOptions } from "../foreign-fault.ts"
-import type { ForeignGuard, ForeignQuestion, ForeignSurvey } from "../foreign-survey.ts"
+import type {
+  ForeignGuard,
+  ForeignItemGuard,
+  ForeignQuestion,
+  ForeignSurvey,
+} from "../foreign-survey.ts"
+import { readFilter } from "./choice-filter.ts"
 import { ChoiceLists } from "./choice-lists.ts"
 import type { FormQuestion } from "./compared-answer.ts"
 import { relevanceOf } from "./condition.ts"
@@ -43,7 +49,13 @@ export function readForm(workbook: Workbook, language?: string): ForeignReading 
   const reader = new FormReader(texts, lists, pictures)
   const rows = reader.read(survey.value.rows)
   if (!rows.ok) return rows
-  const { drafts, lost: heads, words, meaningOf } = understandDrafts(reader.drafts, lists)
+  const {
+    drafts,
+    lost: heads,
+    words,
+    meaningOf,
+    filterMeaning,
+  } = understandDrafts(reader.drafts, lists)
   if (drafts.length === 0) return err({ key: "noQuestions", place: survey.value.name })
   const title = titleIn(settings[0])
   const { pages, lost } = pagesOf(drafts, reader.groups, title)
@@ -59,6 +71,7 @@ export function readForm(workbook: Workbook, language?: string): ForeignReading 
         ...question,
         shownIf: withoutRecalled(question, question.shownIf.map(meaningOf)),
         ...(question.requiredIf && { requiredIf: meaningOf(question.requiredIf) }),
+        ...(question.itemsShownIf && { itemsShownIf: question.itemsShownIf.map(filterMeaning) }),
       })),
     })),
     lost: [
@@ -92,6 +105,7 @@ function surveyTable(workbook: Workbook): Result<FormTable, ForeignFault> {
 }
 
 interface UnderstoodDrafts extends FoldedDrafts, Pick<JoinedDrafts, "words"> {
+  filterMeaning: (guard: ForeignItemGuard) => ForeignItemGuard
   meaningOf: (guard: ForeignGuard) => ForeignGuard
 }
 
@@ -110,7 +124,8 @@ function understandDrafts(all: readonly Draft[], lists: ChoiceLists): Understood
     ),
   )
   const recalled = all.flatMap(({ question }) => question.recall?.from ?? [])
-  const named = [...guards].flatMap(({ text }) => namesIn(text))
+  const filters = all.flatMap(({ question }) => question.itemsShownIf ?? [])
+  const named = [...guards, ...filters].flatMap(({ text }) => namesIn(text))
   const { drafts: joined, words } = withOtherTexts(
     all,
     ({ shownIf }) => shownIf.map((guard) => meaningOf(guard).when),
@@ -125,7 +140,11 @@ function understandDrafts(all: readonly Draft[], lists: ChoiceLists): Understood
     placed.set(guard, own)
     return own
   }
-  return { ...folded, words, meaningOf: placedGuard }
+  const filterMeaning = (guard: ForeignItemGuard): ForeignItemGuard => {
+    const read = readFilter(guard, asked)
+    return { ...read, when: new Map([...read.when].map(([value, when]) => [value, inRows(when)])) }
+  }
+  return { ...folded, words, meaningOf: placedGuard, filterMeaning }
 }
 
 function askedBy(questions: readonly ForeignQuestion[]) {

@@ -1,5 +1,7 @@
 import type { ForeignOption, ForeignQuestion } from "../foreign-survey.ts"
+import { filterGuard } from "./choice-filter.ts"
 import type { ChoiceList } from "./choice-lists.ts"
+import type { FormRow } from "./form-table.ts"
 import { numberIn, parametersOf } from "./parameters.ts"
 import {
   constraintIn,
@@ -39,7 +41,7 @@ export function selectOf(
     ...(/^(?:true|yes|1|true\(\))$/i.test(parameters.get("randomize") ?? "") && {
       shuffle: "full" as const,
     }),
-    ...recallOf(row.text("choice_filter"), list, listOf, changes),
+    ...filtered(row, list, listOf),
   }
 }
 
@@ -53,19 +55,18 @@ const CHOSEN =
 const EQUAL =
   /^(?:\.\/)?name\s*(!?=)\s*\$\{\s*([^{}]+?)\s*\}$|^\$\{\s*([^{}]+?)\s*\}\s*(!?=)\s*(?:\.\/)?name$/
 
-/** `selected(${earlier}, name)`: recall, if both questions have the same codes. */
-function recallOf(
-  filter: string,
+/** `selected(${earlier}, name)`: recall, if both questions have the same codes; other filters are conditions of the answers. */
+function filtered(
+  row: FormRow,
   list: ChoiceList,
   listOf: (question: string) => ChoiceList | undefined,
-  changes: RowChanges,
-): Pick<ForeignQuestion, "recall"> {
+): Pick<ForeignQuestion, "recall" | "itemsShownIf"> {
+  const filter = row.text("choice_filter")
   if (filter === "") return {}
   const found = recallIn(filter)
   const from = found && listOf(found.from)
   if (from && (from === list || (isCoded(from) && isCoded(list)))) return { recall: found }
-  changes.lost("choice_filter", "optionShownSometimes", { element: "condition" })
-  return {}
+  return { itemsShownIf: [filterGuard(filter, row.place("choice_filter"), list)] }
 }
 
 /** Its names are numbers, and can be used as codes unchanged. */

@@ -1,6 +1,6 @@
 import type { ForeignChange, ForeignLoss, ForeignQuestion } from "../foreign-survey.ts"
 import type { Draft } from "./form-reader.ts"
-import { changesOf, leftOf, requirementLeft } from "./grid-of.ts"
+import { changesOf, conditionsLeft, leftOf } from "./grid-of.ts"
 import { HEADER_LOOK } from "./looks.ts"
 
 /** A header only shows the answers above the rows. */
@@ -19,7 +19,7 @@ export function headLost({ question }: Draft): readonly ForeignLoss[] {
       why: { key: "noQuestionsLeft" },
       text: guard.text,
     })),
-    ...[...changes, ...leftOf(question), ...requirementLeft(question)]
+    ...[...changes, ...leftOf(question), ...conditionsLeft(question)]
       .filter(({ lost }) => lost)
       .map((change) => lossOf(change, question)),
   ]
@@ -48,7 +48,7 @@ export function headsLeft(
   const known = new Set(rows.flatMap(({ question }) => question.shownIf.map((each) => each.text)))
   return heads.flatMap((head) => [
     ...changesOf(head),
-    ...requirementLeft(head),
+    ...conditionsLeft(head),
     ...(head.text === text ? leftOf(head) : headLeft(head)),
     ...head.shownIf
       .filter((guard) => !known.has(guard.text))
