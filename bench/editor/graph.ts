@@ -21,6 +21,30 @@ export const GRAPHS: readonly GraphSize[] = [
 /** Questions per block of the generator; redirects to blocks depend on it. */
 const GENERATED = 8
 
+/** Questions of the graphs for each display condition: 2,000 conditions in the largest. */
+const QUESTIONS_PER_CONDITION = 7.5
+
+/** The blocks with display conditions on their questions, all of which read the first question. */
+export function withConditions(blocks: readonly Block[]): Block[] {
+  let index = 0
+  let before = ""
+  return blocks.map((block) => ({
+    ...block,
+    questions: block.questions.map((question) => {
+      const source = before
+      before = question.id
+      const nth = index++
+      const isReader = nth > 0 && nth % QUESTIONS_PER_CONDITION < 1
+      if (!isReader) return question
+      const parts = ["q0", ...(source === "q0" ? [] : [source])].map((id) => ({
+        question: id,
+        state: "answered" as const,
+      }))
+      return { ...question, showIf: parts.length > 1 ? { any: parts } : parts[0] }
+    }),
+  }))
+}
+
 /** Sound questionnaires of `bench/questionnaire`, their questions shared out evenly among the blocks. */
 export function blocksOf({ blocks, questions }: GraphSize): Block[] {
   const all = generateQuestionnaire(questions).blocks.flatMap((block) => block.questions)

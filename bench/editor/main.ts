@@ -1,8 +1,9 @@
 /**
  * The canvas editor at 100, 500 and 2,000 blocks beside React Flow and SurveyJS Creator on the same graph: opening, own work a frame, edits,
- * problems, preview, saving, memory, bytes. `npm run build && node bench/editor/main.ts [blocks …] [own] [flow] [creator] [drawings] [bytes]`
+ * problems, preview, saving, memory, bytes. `npm run build && node bench/editor/main.ts [blocks …] [own] [conditions] [flow] [creator] [drawings] [bytes]`
  */
 import { loadavg } from "node:os"
+import type { Block } from "@qo/core/questionnaire"
 import type { Browser } from "playwright"
 import { findBrowser } from "../../packages/web/testing/find-browser.ts"
 import { launchBrowser } from "../../packages/web/testing/index.ts"
@@ -11,7 +12,7 @@ import { type Office, withOffice } from "../server/very-large.ts"
 import { firstLoad } from "../web/first-load.ts"
 import { openTab } from "../web/tab.ts"
 import { exportAs } from "./drawings.ts"
-import { blocksOf, GRAPHS, type GraphSize } from "./graph.ts"
+import { blocksOf, GRAPHS, type GraphSize, withConditions } from "./graph.ts"
 import { edits, type FigureName, type Figures, motions, saves, type Subject } from "./measure.ts"
 import { type Peer, startCreator, startFlow } from "./peers.ts"
 
@@ -26,12 +27,12 @@ const sizes = GRAPHS.filter(
 )
 
 /** A project with this graph, as its administrator finds it. */
-async function addProject(office: Office, size: GraphSize): Promise<number> {
+async function addProject(office: Office, blocks: readonly Block[]): Promise<number> {
   const pid = await office.add()
   const answer = await fetch(new URL(SAVE, office.url), {
     method: "POST",
     headers: { ...office.headers, "content-type": "application/json" },
-    body: JSON.stringify({ pid, revision: 1, blocks: blocksOf(size) }),
+    body: JSON.stringify({ pid, revision: 1, blocks }),
   })
   if (!answer.ok) throw new Error(`${answer.status}: ${(await answer.text()).slice(0, 300)}`)
   return pid
@@ -68,6 +69,16 @@ const ownSubject = ({ url, kept }: Pick<Office, "url" | "kept">, pid: number): S
     await page.locator(".rz-outline__row").nth(1).click()
     const field = page.locator(".rz-panel__body textarea, .rz-panel__body input").first()
     await field.fill(`Which of them do you play most? ${++changes}`)
+  },
+})
+
+/** The product with display conditions, the question that all of them read being selected. */
+const conditionsSubject = (subject: Subject): Subject => ({
+  ...subject,
+  name: "here, with conditions",
+  select: async ({ page }) => {
+    await page.locator(".rz-outline__row").nth(1).click()
+    await page.locator(".rz-row--active").waitFor()
   },
 })
 
@@ -159,7 +170,7 @@ function print({ blocks, questions }: GraphSize, found: ReadonlyMap<string, Figu
 async function drawings(browser: Browser, office: Office): Promise<void> {
   const rows: string[][] = []
   for (const size of sizes) {
-    const subject = ownSubject(office, await addProject(office, size))
+    const subject = ownSubject(office, await addProject(office, blocksOf(size)))
     const tab = await openTab(browser, subject)
     try {
       await tab.page.goto(subject.url + subject.path)
@@ -203,7 +214,14 @@ const creator =
 /** All measurements of one size, subjects alternating in the same run. */
 async function graph(office: Office, size: GraphSize): Promise<void> {
   const subjects = [
-    ...(isAsked("own") ? [ownSubject(office, await addProject(office, size))] : []),
+    ...(isAsked("own") ? [ownSubject(office, await addProject(office, blocksOf(size)))] : []),
+    ...(isAsked("conditions")
+      ? [
+          conditionsSubject(
+            ownSubject(office, await addProject(office, withConditions(blocksOf(size)))),
+          ),
+        ]
+      : []),
     ...(flow && isAsked("flow")
       ? [false, true].map((culls) => flowSubject(flow, size, culls))
       : []),
@@ -225,7 +243,7 @@ try {
     const [smallest] = GRAPHS
     if (!isAsked("bytes") || !smallest) return
     await bytes(browser, [
-      ownSubject(office, await addProject(office, smallest)),
+      ownSubject(office, await addProject(office, blocksOf(smallest))),
       ...(flow ? [flowSubject(flow, smallest, true)] : []),
       ...(creator ? [creatorSubject(creator, smallest)] : []),
     ])

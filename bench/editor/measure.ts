@@ -25,6 +25,8 @@ export interface Subject extends VisitedPage {
   saves?: string
   /** Makes it ready for edits. */
   prepare?: (tab: Tab) => Promise<void>
+  /** Selects an element before it is moved over; none: nothing is selected. */
+  select?: (tab: Tab) => Promise<void>
   focus?: (tab: Tab) => Promise<void>
   change?: (tab: Tab) => Promise<void>
 }
@@ -130,6 +132,7 @@ export async function motions(browser: Browser, subject: Subject, opens: number)
   const { tab, open, openOwn } = await openOnce(browser, subject)
   try {
     await tab.page.waitForTimeout(Math.min(5000, 1000 + open))
+    await subject.select?.(tab)
     const { canvas } = subject
     const figures: Figures = {
       open: median([...times, open]),

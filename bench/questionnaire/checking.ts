@@ -46,6 +46,46 @@ export function measureRechecks(budget: number): MeasuredLine[] {
   ]
 }
 
+/** Processor time of checks with display conditions. */
+export function measureConditions(budget: number): MeasuredLine[] {
+  return [
+    ...conditionRows(300, 0.2, budget),
+    ...conditionRows(15_000, 0.05, budget),
+    ...conditionRows(15_000, 2000 / 15_000, budget),
+  ]
+}
+
+/** Checks with display conditions, and again after one of these was edited. */
+function conditionRows(size: number, conditions: number, budget: number): MeasuredLine[] {
+  const questionnaire = generateQuestionnaire(size, 7, { recalls: 0, conditions })
+  const check = () => checkQuestionnaire({ questionnaire, limits })
+  const doc = openDocument(questionnaire)
+  const checker = createChecker()
+  checker.check({ questionnaire: questionnaireOf(doc), limits })
+  const conditional = questionnaire.blocks
+    .flatMap(({ questions }) => questions)
+    .flatMap(({ id, showIf }) => (showIf ? [{ id, showIf }] : []))
+  const times: number[] = []
+  const end = performance.now() + budget
+  for (let run = 0; run < 6 || performance.now() < end; run++) {
+    const { id, showIf } = conditional[(37 * (run >> 1)) % conditional.length] ?? raise()
+    // Every other edit takes the opposite away again.
+    const set = { showIf: run % 2 === 0 ? { not: showIf } : showIf }
+    if (!executeCommand(doc, { do: "changeQuestion", id, set }).ok) raise()
+    const edited = questionnaireOf(doc)
+    times.push(processorTimeOf(() => checker.check({ questionnaire: edited, limits })))
+  }
+  const what = `with ${conditional.length} conditions`
+  return [
+    { what: `check it, ${what}`, size, own: processorMedianOf(check, budget) },
+    { what: `… again after another condition`, size, own: median(times), target: "≤ 16 ms" },
+  ]
+}
+
+function raise(): never {
+  throw new Error("an edit was refused")
+}
+
 function recheckRows(what: string, size: number, recalls: number, budget: number): MeasuredLine[] {
   const portrait = size === 300
   const questionnaire = generateQuestionnaire(size, 7, { recalls, portrait })

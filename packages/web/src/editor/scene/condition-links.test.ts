@@ -100,3 +100,16 @@ test("only lines that cross the window are drawn", () => {
   expect(drawn(6000, 7000)).toBe(2)
   expect(drawn(11_000, 12_000)).toBe(0)
 })
+
+test("more than 100 lines are drawn only where both ends are in the window", () => {
+  const readers = Array.from({ length: 101 }, (_, at) =>
+    block(`r${at}`, 200 * (at + 1), [choice(`reader${at}`, chose("q1"))]),
+  )
+  const drawn = (count: number) => {
+    const scene = sceneOf([block("b1", 0, [choice("q1")]), ...readers.slice(0, count)])
+    const area = { left: 0, top: 0, right: 1000, bottom: 1000 }
+    return linksIn(conditionLinks(scene, "q1"), scene.placed, area).length
+  }
+  expect(drawn(100)).toBe(100)
+  expect(drawn(101)).toBe(4)
+})

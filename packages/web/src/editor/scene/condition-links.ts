@@ -8,6 +8,7 @@ import {
   statementsOf,
 } from "@qo/core/questionnaire"
 import { type Curve, curveAreaOf, curveOf } from "./curve.ts"
+import type { Point } from "./places.ts"
 import type { Area, Line, PlacedBlock, Scene } from "./scene.ts"
 
 /** A question that is read by a condition of an element, by ids. */
@@ -76,19 +77,32 @@ export function conditionLinks(scene: Scene, id: string | undefined): readonly L
 
 const headOf = (placed: PlacedBlock | undefined) => placed && { placed, row: -1 }
 
+/** Number of links above which both ends must be in view: thousands of long curves take half a second a frame. */
+const FEW = 100
+
 /** Curves of the links that are at least partly in an area. */
 export function linksIn(
   links: readonly Line[],
   placed: readonly PlacedBlock[],
   area: Area,
 ): readonly Curve[] {
+  const isFew = links.length <= FEW
   return links.flatMap((link) => {
     const [from, to] = [placed[link.from], placed[link.to]]
     if (!from || !to) return []
     const curve = curveOf(link, from, to)
-    const { left, top, right, bottom } = curveAreaOf(curve)
-    const isOutside =
-      left > area.right || right < area.left || top > area.bottom || bottom < area.top
-    return isOutside ? [] : [curve]
+    const isSeen = isFew
+      ? crosses(curveAreaOf(curve), area)
+      : contains(area, curve.start) && contains(area, curve.end)
+    return isSeen ? [curve] : []
   })
 }
+
+const crosses = (one: Area, other: Area): boolean =>
+  one.left <= other.right &&
+  one.right >= other.left &&
+  one.top <= other.bottom &&
+  one.bottom >= other.top
+
+const contains = ({ left, top, right, bottom }: Area, { x, y }: Point): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom
