@@ -1,3 +1,4 @@
+import type { Translate } from "@qo/core/i18n"
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { followWindow, placeList } from "../../../ui/place-popover.ts"
 import { useEditor, useEditorTexts } from "../../session/use-editor.ts"
@@ -11,6 +12,8 @@ interface PlaceholderListProps {
   /** The element whose text is typed. */
   element: string
   typed: TypedPlaceholder
+  /** Texts with the titles of profile fields. */
+  known: Translate<"questionnaire">
   control: HTMLElement
   /** Takes the handler of keys while the list is open. */
   onOpen: (takeKey: ((event: KeyboardEvent) => boolean) | undefined) => void
@@ -23,12 +26,12 @@ const MOST_REM = 16
 
 /** The placeholders that match the letters behind two braces. */
 export function PlaceholderList(props: PlaceholderListProps) {
-  const { id, element, typed, control, onOpen, onActive, onChoose, onClose } = props
+  const { id, element, typed, known, control, onOpen, onActive, onChoose, onClose } = props
   const t = useEditorTexts()
   const session = useEditor()
   const box = useRef<HTMLDivElement>(null)
   const [cursor, moveTo] = useState({ of: typed.name, at: 0 })
-  const choices = placeholderChoices(session, element, typed.name)
+  const choices = placeholderChoices(session, element, typed.name, known)
   const at = cursor.of === typed.name ? Math.min(cursor.at, choices.length - 1) : 0
   const active = choices[at]
   useLayoutEffect(() => {

@@ -1,3 +1,4 @@
+import type { Translate } from "@qo/core/i18n"
 import { foldText } from "@qo/core/lib"
 import { TARGET_FIELDS } from "@qo/core/portrait"
 import type { EditorSession } from "../../session/editor-session.ts"
@@ -7,7 +8,7 @@ import { namesOf } from "../../session/names.ts"
 export interface PlaceholderChoice {
   /** Its text between the braces. */
   name: string
-  /** Text of the question, or value of the parameter. */
+  /** Text of the question, value of the parameter, or title of the field. */
   about: string
 }
 
@@ -18,6 +19,7 @@ export function placeholderChoices(
   session: EditorSession,
   element: string,
   typed: string,
+  known: Translate<"questionnaire">,
 ): PlaceholderChoice[] {
   const { scene } = session
   const names = namesOf(session)
@@ -35,7 +37,10 @@ export function placeholderChoices(
   const all = [
     ...questions,
     ...Object.entries(params).map(([name, about]) => ({ name: `p.${name}`, about })),
-    ...TARGET_FIELDS.map((field) => ({ name: `profile.${field}`, about: "" })),
+    ...TARGET_FIELDS.map((field) => ({
+      name: `profile.${field}`,
+      about: known(`targetField.${field}`),
+    })),
   ]
   const wanted = foldText(typed)
   const begins = all.filter(({ name }) => foldText(name).startsWith(wanted))

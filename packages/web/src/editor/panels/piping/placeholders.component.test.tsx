@@ -53,6 +53,8 @@ test("two braces offer answers before the question, and the chosen one is stored
   await type(" {{")
   await expect.poll(names).toEqual(expect.arrayContaining(["brand", "q1", "profile.city"]))
   expect(names()).not.toContain("q4")
+  const city = choices().getByRole("option", { name: /^profile\.city/ })
+  await expect.element(city).toMatchTextContent(/^profile\.cityГород$/)
   await press("ArrowDown")
   await expect
     .poll(() => text().element().getAttribute("aria-activedescendant"))

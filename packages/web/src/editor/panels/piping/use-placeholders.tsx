@@ -1,3 +1,4 @@
+import { loadTranslate } from "@qo/core/i18n"
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -7,11 +8,17 @@ import {
   useRef,
   useState,
 } from "react"
-import { createCode } from "../../../base/code.ts"
+import { createTexts } from "../../../base/text-code.ts"
 import { LazyPart } from "../../../ui/LazyPart.tsx"
 
 /** Only who types two braces needs it. */
-const listCode = createCode(async () => (await import("./PlaceholderList.tsx")).PlaceholderList)
+const listCode = createTexts(async (locale) => {
+  const [{ PlaceholderList }, known] = await Promise.all([
+    import("./PlaceholderList.tsx"),
+    loadTranslate(locale, "questionnaire"),
+  ])
+  return { PlaceholderList, known }
+})
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
@@ -91,11 +98,12 @@ export function usePlaceholders({ element, onText }: Options): {
     : {}
   const list = isOpen && field && (
     <LazyPart of={listCode}>
-      {(PlaceholderList) => (
+      {({ PlaceholderList, known }) => (
         <PlaceholderList
           id={id}
           element={element}
           typed={typed}
+          known={known}
           control={field}
           onOpen={(take) => {
             keys.current = take
