@@ -1,8 +1,10 @@
+import { respondentCalls } from "@qo/core/api"
 import { expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { shapeFaults } from "../../testing/commands.ts"
 import { mountAt } from "../../testing/mount.tsx"
-import { projectAnswers } from "../../testing/project.ts"
+import { answerTo } from "../../testing/network.ts"
+import { projectAnswers, RETENTION } from "../../testing/project.ts"
 
 test("with letters twice as large portraits and prices stay words, not columns of letters", async ({
   onTestFinished,
@@ -36,4 +38,28 @@ test("with letters twice as large portraits and prices stay words, not columns o
   const notes = [...document.querySelectorAll(".rz-project small")]
   const sizes = notes.map((each) => Number.parseFloat(getComputedStyle(each).fontSize))
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24)
+})
+
+test("with letters of 150 % a finished project is no wider than a phone", async ({
+  onTestFinished,
+}) => {
+  // Its sheet has the lists of facts.
+  await import("../../frame/layout/PublicLayout.tsx")
+  document.documentElement.style.fontSize = "150%"
+  onTestFinished(() => void document.documentElement.style.removeProperty("font-size"))
+  const { t } = await mountAt("/projects?pid=1", {
+    role: "researcher",
+    size: { width: 360, height: 740 },
+    answers: [
+      ...projectAnswers({ project: { status: "finished" } }).answers,
+      // The longest of dates that have no time.
+      answerTo(respondentCalls.getRetention, () => ({
+        ...RETENTION,
+        until: Date.UTC(2028, 10, 30) / 1000,
+      })),
+    ],
+  })
+  await expect.element(page.getByText(t("column.retention.until"))).toBeVisible()
+  const { scrollWidth, clientWidth } = document.documentElement
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 })
