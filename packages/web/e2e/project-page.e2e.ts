@@ -122,7 +122,7 @@ test("versions are compared, read and restored, and history shows it immediately
   await expect(history.getByText(DEMO.administrator).first()).toBeVisible()
   await history.getByRole("link", { name: t("projectHistory.whole") }).click()
   await expect(page).toHaveURL(`/history?pid=${pid}`)
-  await expect(page.getByText(`№${pid} Опрос с версиями`)).toBeVisible()
+  await expect(page.getByText(`${pid} · Опрос с версиями`)).toBeVisible()
   await expect(page.locator("tbody tr").first()).toContainText(`№${pid}`)
 })
 
@@ -182,7 +182,7 @@ test("respondents who completed a survey are invited again from its page, the li
   await followUps.getByRole("link", { name: t("versions.all", { count: 1 }) }).click()
   await expect(page).toHaveURL(`/projects?tpid=${pid}`)
   await expect(page.locator("tbody tr")).toHaveCount(1)
-  const token = `${t("projects.followsUp")}: №${pid} Первая волна`
+  const token = `${t("projects.followsUp")}: ${pid} · Первая волна`
   await page.getByRole("button", { name: t("filter.remove", { token }) }).click()
   await expect(page).toHaveURL("/projects")
   await expect(page.locator("tbody tr")).not.toHaveCount(1)

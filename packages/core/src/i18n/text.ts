@@ -60,6 +60,7 @@ export type TableKey =
   | `error.${ErrorKey | ClientErrorKey}`
   | `serverCode.${ServerCodeName}`
   | `size.${SizeUnit | "decimalMark"}`
+  | "record.number"
 export type TableTexts = Readonly<Record<TableKey, string | RussianPlural>>
 
 /** The same for tables whose words are read behind sign-in alone. */

@@ -19,6 +19,19 @@ test("a text takes its parameters by name", async () => {
   t("role.issuer", { id: 7 })
 })
 
+test.for([
+  ["ru", "«№3»", "Звонок №5"],
+  ["en", "“#3”", "Звонок №5"],
+] as const)(
+  "an element named by its number has the sign of %s texts, a title keeps its own",
+  async ([locale, numbered, titled]) => {
+    const t = await loadTranslate(locale, "questionnaire")
+    expect(t("finding.QO403", { title: "№3" })).toContain(numbered)
+    expect(t("finding.QO403", { title: "Звонок №5" })).toContain(titled)
+    expect(t("record.number", { id: 7 })).toBe(locale === "ru" ? "№7" : "#7")
+  },
+)
+
 test("a parameter is never read as a template", async () => {
   const t = await loadTranslate("ru", "server")
   expect(t("history.userChanged", { id: 7, fields: "{id} $t(role.issuer) <b>" })).toBe(

@@ -124,8 +124,9 @@ type Texts = Readonly<Record<string, unknown>>
 
 function translator<S extends Shell>(locale: Locale, own: Texts, shared: Texts): Translate<S> {
   let instance: i18n | undefined
-  const textOf = (key: string, parameters?: TextParameters): string => {
+  const textOf = (key: string, given?: TextParameters): string => {
     const text = own[key] ?? shared[key]
+    const parameters = given && locale === "en" ? withEnglishSigns(given) : given
     // Only texts that count need more; a program of one call should not wait for it.
     if (typeof text === "string") return fill(text, parameters)
     instance ??= createI18next(locale, { ...shared, ...own })
@@ -136,6 +137,15 @@ function translator<S extends Shell>(locale: Locale, own: Texts, shared: Texts):
   const table: TextTable<MessageKey<S>> = Object.assign(textOf.bind(undefined), { hasText })
   return Object.assign(textOf, { table })
 }
+
+/** Core names elements without a title by their number, `№3`, before it knows a language: English texts show `#3`. */
+const withEnglishSigns = (parameters: TextParameters): TextParameters =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value.replace(/^№(?=\d+$)/, "#") : value,
+    ]),
+  )
 
 const fill = (text: string, parameters: TextParameters = {}) =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) =>

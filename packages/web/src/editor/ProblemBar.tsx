@@ -4,7 +4,7 @@ import { type KeyboardEvent, useContext } from "react"
 import { useObservable } from "../base/observable.ts"
 import { FixButtons, hasFixes } from "./panels/FixButtons.tsx"
 import { Path } from "./panels/ProblemsPanel.tsx"
-import { namesOf } from "./session/names.ts"
+import { blockText, namesOf } from "./session/names.ts"
 import { elementOf } from "./session/problems.ts"
 import { ToolsContext } from "./session/tools.ts"
 import { useFindingTexts } from "./session/use-finding-texts.ts"
@@ -57,7 +57,7 @@ export function ProblemBar({ problem, onNext }: { problem: Finding; onNext: () =
 
   function nameOf(id: string): string {
     const names = namesOf(session)
-    return names.number(id) > 0 ? names.short(id) : names.blockName(id)
+    return names.number(id) > 0 ? names.short(id) : blockText(names, id, t)
   }
 }
 

@@ -28,7 +28,7 @@ const surveysThatRan: Search = async (api, q, signal) => {
     { statuses, limit: OFFERED, ...(q && { q }) },
     { signal },
   )
-  return data.map(({ pid, name }) => ({ id: pid, label: `№${pid} ${name}` }))
+  return data.map(({ pid, name }) => ({ id: pid, label: `${pid} · ${name}` }))
 }
 
 const OWNERS = {
@@ -55,7 +55,7 @@ const look: Readonly<Record<string, FieldLook<DeletedProject>>> = {
     render: ({ value, onChange, ...parts }) => (
       <RanSurvey
         {...parts}
-        value={typeof value === "number" ? { id: value, name: `№${value}` } : null}
+        value={typeof value === "number" ? { id: value, name: String(value) } : null}
         onChange={(found) => onChange(found === null ? null : (found as { id: number }).id)}
       />
     ),

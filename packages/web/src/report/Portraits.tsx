@@ -14,7 +14,7 @@ export function Portraits({ view, t, figures }: ReportPartProps) {
           <li key={id} className="rz-report-portrait">
             <div>
               <b>
-                <bdi>{name || `№${id}`}</bdi>
+                <bdi>{name || t("record.number", { id })}</bdi>
               </b>
               <span>
                 {t("reportPage.portrait.filled", {

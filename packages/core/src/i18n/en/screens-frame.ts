@@ -6,7 +6,6 @@ export const en: EnglishOf<typeof ru> = {
   "frame.lostFor": "no connection, data {age} old",
 
   "frame.stepUp": "confirmation",
-  "record.number": "#{id}",
 
   "column.collected": "Collected",
   "column.when": "When",

@@ -2,6 +2,8 @@ import type { ru } from "../ru/shared.ts"
 import type { EnglishOf } from "../text.ts"
 
 export const en: EnglishOf<typeof ru> = {
+  "record.number": "#{id}",
+
   "role.administrator": "Administrator",
   "role.moderator": "Moderator",
   "role.moderatorVk": "Moderator VK",

@@ -96,7 +96,6 @@ export const en: EnglishOf<typeof ru> = {
   "export.progress": "Records loaded: {count}",
   "export.saved": "Done. Records in the file: {count}",
   "list.actionsFor": "Actions: {name}",
-  "list.number": "#{id}",
   "list.edit": "Edit",
   "list.deletedOnes": "Deleted",
   "list.editTitle": "Edit: {name}",

@@ -6,7 +6,6 @@ export const ru = {
   "frame.lostFor": "нет связи, данным {age}",
 
   "frame.stepUp": "подтверждение",
-  "record.number": "№{id}",
 
   "column.collected": "Собрано",
   "column.when": "Когда",

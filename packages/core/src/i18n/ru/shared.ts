@@ -2,6 +2,8 @@ import type { TableTexts } from "../text.ts"
 
 /** Texts that every shell needs: the words of core's own tables. */
 export const ru = {
+  "record.number": "№{id}",
+
   "role.administrator": "Администратор",
   "role.moderator": "Модератор",
   "role.moderatorVk": "Модератор VK",

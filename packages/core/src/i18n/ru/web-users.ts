@@ -114,7 +114,6 @@ export const ru = {
   "export.progress": "Загружено записей: {count}",
   "export.saved": "Готово. Записей в файле: {count}",
   "list.actionsFor": "Действия: {name}",
-  "list.number": "№{id}",
   "list.edit": "Изменить",
   "list.deletedOnes": "Удалённые",
   "list.editTitle": "Изменить: {name}",

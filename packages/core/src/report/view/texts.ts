@@ -23,12 +23,18 @@ export function labelText(label: ViewLabel, words: Omit<ReportWords, "locale">):
   const { t, placeName } = words
   if ("key" in label) return keyText(words, label.key)
   if ("keys" in label) return label.keys.map((key) => keyText(words, key)).join(", ")
-  if ("text" in label) return label.text
+  if ("text" in label) return numberedText(label.text, t)
   if ("place" in label) return placeName(label.field, label.place)
   if ("game" in label) return t("report.game", { id: label.game })
   const { from, to } = label
   if (to === null) return t("report.agesFrom", { from })
   return from === 0 ? t("report.agesTo", { to }) : t("report.ages", { from, to })
+}
+
+/** A portrait without a name has its number with the sign of the language. */
+function numberedText(text: string, t: ReportWords["t"]): string {
+  const [, id] = /^№(\d+)$/.exec(text) ?? []
+  return id === undefined ? text : t("record.number", { id })
 }
 
 /** Returns the text that explains why a view is empty. */

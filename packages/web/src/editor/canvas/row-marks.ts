@@ -103,7 +103,7 @@ export function redirectMark(redirect: Redirect, names: EditorNames): RowMark {
         ? { kind: "to", text: String(names.blockNumber(redirect.id)) }
         : LOST
     case "questionnaire":
-      return { kind: "questionnaire", text: `№${redirect.pid}` }
+      return { kind: "questionnaire", text: String(redirect.pid) }
     case "completeBlock":
       return { kind: "block", text: "" }
     case "end":

@@ -1,7 +1,7 @@
 import { useContext } from "react"
 import { useObservable } from "../../base/observable.ts"
 import { anchorOf } from "../session/comments.ts"
-import { namesOf } from "../session/names.ts"
+import { blockText, namesOf } from "../session/names.ts"
 import { NOTHING, selectOnly } from "../session/selection.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
@@ -16,7 +16,7 @@ export function CommentsPanel() {
   const names = namesOf(session)
   const placeOf = (id: string | undefined) => {
     if (id === undefined) return t("comment.project")
-    return session.scene.questionAt(id) ? names.short(id) : names.blockName(id)
+    return session.scene.questionAt(id) ? names.short(id) : blockText(names, id, t)
   }
   return (
     <ul className="rz-problems">

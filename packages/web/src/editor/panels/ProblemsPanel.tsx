@@ -5,11 +5,16 @@ import { type ReactNode, useContext, useEffect, useMemo, useState } from "react"
 import { useObservable } from "../../base/observable.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { fixAll, keyOf } from "../session/fix-all.ts"
-import { namesOf } from "../session/names.ts"
+import { blockText, namesOf } from "../session/names.ts"
 import { goToProblem } from "../session/problem-tour.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useFindingTexts } from "../session/use-finding-texts.ts"
-import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
+import {
+  type EditorTranslate,
+  useEditor,
+  useEditorTexts,
+  useVersion,
+} from "../session/use-editor.ts"
 import { FixButtons } from "./FixButtons.tsx"
 
 const MOST = 100
@@ -84,7 +89,8 @@ function Problem({ finding, say, isCurrent }: ProblemProps) {
       >
         {SEVERITY_ICONS[severity]}
         <span className="rz-hidden">{t(`severity.${severity}`)}: </span>
-        <b>{placeText(session, finding)}</b> <bdi>{findingText(say, finding) ?? finding.code}</bdi>
+        <b>{placeText(session, finding, t)}</b>{" "}
+        <bdi>{findingText(say, finding) ?? finding.code}</bdi>
       </button>
       {path && <Path path={path} />}
       <p className="rz-problem__todo">
@@ -112,10 +118,10 @@ export function Path({ path }: { path: readonly string[] }) {
   )
 }
 
-function placeText(session: EditorSession, { place }: Finding): string {
+function placeText(session: EditorSession, { place }: Finding, t: EditorTranslate): string {
   const names = namesOf(session)
   if (place.question !== undefined) return names.short(place.question)
-  if (place.block !== undefined) return names.blockName(place.block)
+  if (place.block !== undefined) return blockText(names, place.block, t)
   return ""
 }
 

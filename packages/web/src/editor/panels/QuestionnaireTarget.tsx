@@ -92,7 +92,10 @@ function Existing(props: ExistingProps) {
     const { data } = await api.list(projectCalls.listProjects, asked, { signal })
     return data
       .filter((each) => each.pid !== pid)
-      .map((each) => ({ id: each.pid, label: `№${each.pid} ${each.name}` }))
+      .map((each) => ({
+        id: each.pid,
+        label: `${t("record.number", { id: each.pid })} ${each.name}`,
+      }))
   }
   return (
     <ReferenceField {...props} name="redirectTargets" label={t("target.project")} search={search} />

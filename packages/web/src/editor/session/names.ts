@@ -8,6 +8,7 @@ import {
 } from "@qo/core/questionnaire"
 import { type QuestionNames, quoteText } from "@qo/core/wording"
 import type { EditorSession } from "./editor-session.ts"
+import type { EditorTranslate } from "./use-editor.ts"
 
 export interface EditorNames extends QuestionNames {
   /** Number of a block from 1; 0 for a missing one. */
@@ -77,3 +78,9 @@ export function namesOf({ doc, scene }: Pick<EditorSession, "doc" | "scene">): E
     blockNumber: (id) => (scene.blockAt(id)?.index ?? -1) + 1,
   }
 }
+
+/** The title of a block, or its number where it has none, in the language of the texts. */
+export const blockText = (names: EditorNames, id: string, t: EditorTranslate): string =>
+  names.hasBlock(id) && names.blockTitle(id) === ""
+    ? t("record.number", { id: names.blockNumber(id) })
+    : names.blockName(id)

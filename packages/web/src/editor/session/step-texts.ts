@@ -1,5 +1,5 @@
 import { type LogCode, type Patch, type Step, touchedIn } from "@qo/core/edits"
-import type { EditorNames } from "./names.ts"
+import { blockText, type EditorNames } from "./names.ts"
 import type { EditorTranslate } from "./use-editor.ts"
 
 /** A step of the history in words: its code of the change log, its title and place. */
@@ -28,7 +28,7 @@ function placeOf(patch: Patch, names: EditorNames, t: EditorTranslate): string {
     return names.number(question) > 0 ? names.long(question) : deletedText(patch)
   if (blocks.size > 1) return t("step.blocks", { count: blocks.size })
   if (block === undefined) return ""
-  return names.hasBlock(block) ? names.blockName(block) : deletedTitle(patch)
+  return names.hasBlock(block) ? blockText(names, block, t) : deletedTitle(patch)
 }
 
 /** The text of a deleted element. */

@@ -37,7 +37,7 @@ export function useFoundProjects(text: string) {
   return {
     entries: projects.map(({ pid, name }): PaletteEntry => ({
       id: `project-${pid}`,
-      label: `${t("list.number", { id: pid })} ${name}`,
+      label: `${t("record.number", { id: pid })} ${name}`,
       group: t("palette.projects"),
       run: () => void navigate(`${path}?pid=${pid}`),
     })),

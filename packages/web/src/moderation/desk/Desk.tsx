@@ -177,7 +177,7 @@ function Head({ desk, project }: { desk: OpenDesk; project: Project }) {
         </h1>
         <ChoiceTag choice={PROJECT_STATUS} value={project.status} />
         <span className="rz-muted">
-          {t("list.number", { id: project.pid })} ·{" "}
+          {t("record.number", { id: project.pid })} ·{" "}
           <bdi>
             {[project.owner.fullname, project.organization?.name].filter(Boolean).join(", ")}
           </bdi>

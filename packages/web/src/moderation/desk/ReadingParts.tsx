@@ -118,7 +118,7 @@ export function PricePart({ desk, project }: { desk: OpenDesk; project: Project 
         {project.portraits.map(({ id, name, respondents, conditions }) => (
           <li key={id}>
             <b>
-              <bdi>{name || t("list.number", { id })}</bdi>
+              <bdi>{name || t("record.number", { id })}</bdi>
             </b>{" "}
             · {t("projects.people", { count: respondents })}
             <p className="rz-muted">

@@ -217,7 +217,7 @@ function Results({ run: { kind, ended }, act, onBack, onClose }: ResultsProps) {
                 <span>
                   <bdi>{each.row.project.name}</bdi>{" "}
                   <span className="rz-cell-sub">
-                    {t("list.number", { id: each.row.project.pid })}
+                    {t("record.number", { id: each.row.project.pid })}
                   </span>
                 </span>
                 <Badge tone={TONES[outcomeOf(each)]}>{textOf(each)}</Badge>

@@ -95,7 +95,7 @@ function Line({ item: { project }, children }: { item: QueueItem; children: Reac
     <li>
       <span>
         <bdi>{project.name}</bdi>{" "}
-        <span className="rz-cell-sub">{t("list.number", { id: project.pid })}</span>
+        <span className="rz-cell-sub">{t("record.number", { id: project.pid })}</span>
       </span>
       <span className="rz-queue-preview__why">{children}</span>
     </li>

@@ -117,7 +117,7 @@ async function wholeQueue(
 function Origin({ item: { project } }: { item: QueueItem }) {
   const t = useTexts()
   const { pid, owner, organization } = project
-  const parts = [t("list.number", { id: pid }), owner.fullname, organization?.name]
+  const parts = [t("record.number", { id: pid }), owner.fullname, organization?.name]
   return <bdi>{parts.filter(Boolean).join(" · ")}</bdi>
 }
 

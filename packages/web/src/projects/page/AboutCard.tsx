@@ -77,10 +77,10 @@ function FollowedUp({ pid }: { pid: number }) {
     queryFn: () => PROJECTS.read(api, pid),
     retry: false,
   })
-  if (!data) return t("list.number", { id: pid })
+  if (!data) return t("record.number", { id: pid })
   return (
     <Link to={{ search: `?pid=${pid}` }}>
-      {t("list.number", { id: pid })} <bdi>{data.name}</bdi>
+      {t("record.number", { id: pid })} <bdi>{data.name}</bdi>
     </Link>
   )
 }

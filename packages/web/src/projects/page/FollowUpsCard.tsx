@@ -42,7 +42,7 @@ export function FollowUpsCard({ project: { pid, status } }: ProjectPart) {
         {projects.map((each) => (
           <li key={each.pid}>
             <Link to={{ search: `?pid=${each.pid}` }}>
-              {t("list.number", { id: each.pid })} <bdi>{each.name}</bdi>
+              {t("record.number", { id: each.pid })} <bdi>{each.name}</bdi>
             </Link>{" "}
             <ChoiceTag choice={PROJECT_STATUS} value={each.status} />
           </li>

@@ -4,7 +4,7 @@ import type { ReferenceFilter } from "./list-definition.ts"
 
 const OFFERED = 20
 
-const labelOf = ({ pid, name }: { pid: number; name: string }) => `№${pid} ${name}`
+const labelOf = ({ pid, name }: { pid: number; name: string }) => `${pid} · ${name}`
 
 /** A filter by a project, found by its name or number. */
 export const projectFilter = (name: string, as: string, title: PlainKey): ReferenceFilter => ({

@@ -15,5 +15,5 @@ export function useReferenceName(filter: ListFilter, value: string): string {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  return data ?? t("list.number", { id: value })
+  return data ?? t("record.number", { id: value })
 }

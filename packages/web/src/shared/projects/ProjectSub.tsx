@@ -6,6 +6,6 @@ export function ProjectSub({ project }: { project: Pick<Project, "pid" | "organi
   const t = useTexts()
   const { pid, organization } = project
   return (
-    <bdi>{[t("list.number", { id: pid }), organization?.name].filter(Boolean).join(" · ")}</bdi>
+    <bdi>{[t("record.number", { id: pid }), organization?.name].filter(Boolean).join(" · ")}</bdi>
   )
 }

@@ -74,7 +74,7 @@ export function TaskProgress({ task: begun, onClose }: { task: Task; onClose: ()
           <ul className="rz-results" tabIndex={0} aria-label={t("bulk.results")}>
             {items.data.data.map((item) => (
               <li key={item.id}>
-                <span>{t("list.number", { id: item.id })}</span>
+                <span>{t("record.number", { id: item.id })}</span>
                 <Badge tone={TASK_OUTCOME.tones[item.outcome]}>
                   {item.message ?? words.choice(TASK_OUTCOME, item.outcome)}
                 </Badge>
