@@ -1,23 +1,26 @@
 /**
  * Who finds which defects: the product's checks and survey-core's linter, on the same questionnaires with one defect each. survey-core
  * gets each of them in two forms (redirects as triggers, and as `visibleIf`) and finds a defect when it reports anything at all in
- * either: by `lintSurvey` (all its rules are on), or as an error of the JSON. `node bench/questionnaire/linters.ts`
+ * either: by `lintSurvey` (all its rules are on), or as an error of the JSON. Defects of conditions and placeholders reach it as
+ * exported `visibleIf` and titles. `node bench/questionnaire/linters.ts`
  */
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { checkQuestionnaire } from "@qo/core/checks"
 import { parseProjectFile, readProjectFile, type ProjectFile } from "@qo/core/project"
 import { DEFECTS, projectIn } from "@qo/core/testing/defects"
+import { writeForeign } from "@qo/interchange"
 import { Model } from "survey-core"
 import { lintSurvey } from "survey-core/linter"
 import { defects } from "./defects.ts"
 import { generateQuestionnaire } from "./generate.ts"
+import { logicDefects, type PlantedLogic } from "./logic-defects.ts"
 import { IDIOMS, toSurveyJs } from "./survey-js.ts"
 
 /** Codes of the product's findings, from the checks or from parsing. */
 function ownFindings(file: ProjectFile): string[] {
   const parsed = parseProjectFile(file)
-  if (!parsed.ok) return parsed.problem.map(({ key }) => key)
+  if (!parsed.ok) return parsed.problem.map((part) => part)
   const { questionnaire, ...project } = parsed.value
   return checkQuestionnaire({ questionnaire, project }).map(({ code }) => code)
 }
@@ -31,6 +34,16 @@ const peerFindings = ({ questionnaire }: ProjectFile): string[] =>
     return [...findings.map(({ ruleId }) => ruleId), ...faults.map(({ type }) => type)]
   })
 
+/** Rules of survey-core that report something in a questionnaire as the product exports it, with conditions and placeholders. */
+async function exportedFindings({ file, change }: PlantedLogic): Promise<string[]> {
+  const { content } = await writeForeign("surveyjs", file.questionnaire, (part) => part)
+  const text = change ? String(content).replace(change.exported, change.written) : String(content)
+  const json: Parameters<typeof lintSurvey>[0] = JSON.parse(text)
+  const faults = new Model(json).jsonErrors ?? []
+  const { findings } = lintSurvey(json)
+  return [...findings.map(({ ruleId }) => ruleId), ...faults.map(({ type }) => type)]
+}
+
 const countFound = (files: readonly ProjectFile[], says: (file: ProjectFile) => boolean) =>
   `${files.filter(says).length} of ${files.length}`
 
@@ -42,6 +55,15 @@ for (const { kind, what, planted } of defects()) {
   const peer = countFound(files, (file) => peerFindings(file).length > 0)
   const rules = Array.from(new Set(files.flatMap(peerFindings))).join(", ")
   console.log(`| ${what} | ${kind} | ${own} | ${peer} | ${rules} |`)
+}
+
+for (const { code, what, planted } of logicDefects()) {
+  const files = planted.map(({ file }) => file)
+  const own = countFound(files, (file) => ownFindings(file).includes(code))
+  const exported = await Promise.all(planted.map(exportedFindings))
+  const peer = `${exported.filter((rules) => rules.length > 0).length} of ${planted.length}`
+  const rules = Array.from(new Set(exported.flat())).join(", ")
+  console.log(`| ${what} | ${code} | ${own} | ${peer} | ${rules} |`)
 }
 
 const FOLDER = join(import.meta.dirname, "../../examples")
