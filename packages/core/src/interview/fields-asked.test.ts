@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { compile } from "./compile.ts"
 import { fieldsAsked } from "./fields-asked.ts"
 
-test("fields are found out by answers, by bands and by places, a city's region with it", () => {
+test("fields are found out by answers, by bands, by places, and on conditions, a city's region with it", () => {
   const graph = compile({
     blocks: [
       {
@@ -28,9 +28,18 @@ test("fields are found out by answers, by bands and by places, a city's region w
             bands: [{ from: 0, to: 99, profile: { field: "age" } }],
           },
           { id: "q3", category: "city", text: "Где вы живёте?" },
+          {
+            id: "q4",
+            category: "qualification",
+            text: "Сколько вы платите?",
+            showIf: { question: "q1", has: [1], how: "any" },
+            answers: [
+              { id: "a3", code: 1, text: "Ничего", profile: { field: "payer", value: "never" } },
+            ],
+          },
         ],
       },
     ],
   })
-  expect(fieldsAsked(graph)).toEqual(new Set(["gender", "age", "city", "region"]))
+  expect(fieldsAsked(graph)).toEqual(new Set(["gender", "age", "city", "payer", "region"]))
 })

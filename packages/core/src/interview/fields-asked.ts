@@ -2,7 +2,11 @@ import type { TargetField } from "../portrait/index.ts"
 import { answersOf, bandsOf } from "../questionnaire/index.ts"
 import type { Graph } from "./graph.ts"
 
-/** The fields of respondents that a questionnaire finds out, whatever way they take; a city tells its region. */
+/**
+ * The fields of respondents that a questionnaire may find out; a city tells its region. Questions and answers on conditions count: a
+ * survey is offered to players who may count for a portrait, and players who are not asked the field end as not qualified. Without them, a
+ * survey that asks for the field on a condition would be offered to no player whose field is unknown.
+ */
 export function fieldsAsked({ nodes }: Pick<Graph, "nodes">): Set<TargetField> {
   const fields = new Set<TargetField>()
   for (const { question, place } of nodes) {
