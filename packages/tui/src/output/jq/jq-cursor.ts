@@ -2,7 +2,16 @@ import { JqError } from "./jq-error.ts"
 import { JQ_FUNCTIONS, type JqFunction } from "./jq-syntax.ts"
 import { type JqToken, jqTokens } from "./jq-tokens.ts"
 
-const RESERVED: ReadonlySet<string> = new Set(["then", "elif", "else", "end", "and", "or"])
+const RESERVED: ReadonlySet<string> = new Set([
+  "then",
+  "elif",
+  "else",
+  "end",
+  "and",
+  "or",
+  "as",
+  "del",
+])
 
 export const isFunction = (name: string): name is JqFunction => Object.hasOwn(JQ_FUNCTIONS, name)
 
@@ -21,12 +30,28 @@ export interface JqCursor {
   expect: (sign: string) => void
   /** @throws JqError that names the token and its place */
   fail: (token?: JqToken) => never
+  /** Variables that are set at this place, without their sign. */
+  variables: readonly string[]
+  /** Reads something that a variable is set in. */
+  within: <Parsed>(variable: string, read: () => Parsed) => Parsed
   /** A place in the source as a place in the whole that it is a part of. */
   placeAt: (at: number) => { text: string; at: number }
 }
 
+/** The expression that a source is a part of. */
+export interface JqSurroundings {
+  whole: string
+  /** Position of the source in the whole. */
+  offset: number
+  variables: readonly string[]
+}
+
 /** @throws JqError where something is no token */
-export function createJqCursor(source: string, whole: string, offset: number): JqCursor {
+export function createJqCursor(
+  source: string,
+  { whole, offset, variables: outer }: JqSurroundings,
+): JqCursor {
+  const variables = [...outer]
   const placeAt = (at: number) => ({ text: whole, at: offset + at })
   const tokens = withPlace(() => jqTokens(source), placeAt)
   let next = 0
@@ -41,6 +66,13 @@ export function createJqCursor(source: string, whole: string, offset: number): J
     return true
   }
   return {
+    variables,
+    within: (variable, read) => {
+      variables.push(variable)
+      const parsed = read()
+      variables.pop()
+      return parsed
+    },
     token,
     sign,
     following: () => tokens[next + 1],
@@ -65,6 +97,10 @@ function withPlace<Result>(read: () => Result, placeAt: JqCursor["placeAt"]): Re
 function problemOf(found: JqToken | undefined): JqError["problem"] {
   if (!found) return { code: "unexpectedEnd" }
   const { kind, text } = found
-  const isUnknown = text === ".." || (kind === "word" && !isFunction(text) && !RESERVED.has(text))
+  const isUnknown =
+    text === ".." ||
+    kind === "variable" ||
+    kind === "format" ||
+    (kind === "word" && !isFunction(text) && !RESERVED.has(text))
   return { code: isUnknown ? "unsupported" : "unexpected", found: text }
 }

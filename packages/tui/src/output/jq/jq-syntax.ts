@@ -30,6 +30,17 @@ export type JqExpression =
   | { kind: "object"; entries: readonly (readonly [key: JqExpression, value: JqExpression])[] }
   | { kind: "binary"; operator: JqOperator; left: JqExpression; right: JqExpression }
   | { kind: "call"; name: JqFunction; arguments: readonly JqExpression[] }
+  /** `$name`. */
+  | { kind: "variable"; name: string }
+  /** `of as $name | rest`: `rest` once for each result of `of`. */
+  | { kind: "bind"; of: JqExpression; name: string; rest: JqExpression }
+  /** `del(paths)`. */
+  | { kind: "delete"; paths: JqExpression }
+  /** `@csv`. */
+  | { kind: "format"; name: JqFormat }
+
+export const JQ_FORMATS = ["csv", "tsv", "json", "text"] as const
+export type JqFormat = (typeof JQ_FORMATS)[number]
 
 export const JQ_OPERATORS = [
   "//",

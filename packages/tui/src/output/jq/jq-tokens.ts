@@ -1,7 +1,7 @@
 import { JqError } from "./jq-error.ts"
 
 export interface JqToken {
-  kind: "text" | "number" | "field" | "word" | "sign"
+  kind: "text" | "number" | "field" | "word" | "variable" | "format" | "sign"
   /** Its source text; of a string, the text between the quotes. */
   text: string
   at: number
@@ -12,6 +12,8 @@ const PATTERNS = [
   ["number", /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y],
   ["field", /\.[A-Za-z_]\w*/y],
   ["word", /[A-Za-z_]\w*/y],
+  ["variable", /\$[A-Za-z_]\w*/y],
+  ["format", /@[A-Za-z]\w*/y],
   ["sign", /\.\.|\/\/|==|!=|<=|>=|[.[\]{}(),:;|<>+\-*/%?]/y],
 ] as const
 

@@ -101,6 +101,55 @@ test.for([
   expect(compileJq(source)(USERS)).toEqual(results)
 })
 
+/** Each answer is that of jq 1.6. */
+test.for([
+  [".[0].id as $x | [$x, .[1].id]", [[2, 1]]],
+  [
+    "[.[] | .id as $i | .tags[] | {$i, t: .}]",
+    [
+      [
+        { i: 2, t: "x" },
+        { i: 2, t: "y" },
+      ],
+    ],
+  ],
+  ["1 + .[0].id as $x | $x * 2", [5]],
+  ['"\\(.[0].id as $x | $x + 1)"', ["3"]],
+  [".[0].id as $x | .[] | .id as $x | $x", [2, 1]],
+  [
+    "[.[] | . as $u | .tags | map({u: $u.id, tag: .})] | add",
+    [
+      [
+        { u: 2, tag: "x" },
+        { u: 2, tag: "y" },
+      ],
+    ],
+  ],
+  [
+    "map(del(.role, .tags, .organization))",
+    [
+      [
+        { id: 2, email: "b@example.ru" },
+        { id: 1, email: "a@example.ru" },
+      ],
+    ],
+  ],
+  ["[del(.[] | select(.id == 1))[].id]", [[2]]],
+  ["[del(.[0,0])[].id]", [[1]]],
+  ["[del(.[5])[].id], del(.)", [[2, 1], null]],
+  ["map(del(.tags[0], .tags[-1])) | map(.tags)", [[[], []]]],
+  ['map(if .id == 1 then del(.email) else . end | has("email"))', [[true, false]]],
+  ["map(del(.organization.deep.er) | .organization)", [[null, { name: "Ромашка" }]]],
+  [
+    ".[] | [.id, .email, .organization.name, true] | @csv",
+    ['2,"b@example.ru",,true', '1,"a@example.ru","Ромашка",true'],
+  ],
+  ['["a\\"b,\\tc\\\\", 1.5, null] | @csv, @tsv', ['"a""b,\tc\\",1.5,', 'a"b,\\tc\\\\\t1.5\t']],
+  [".[0].tags | @json, @text", ['["x","y"]', '["x","y"]']],
+] as const)("variables, deletions and formats: %s", ([source, results]) => {
+  expect(compileJq(source)(USERS)).toEqual(results)
+})
+
 const faultOf = (source: string): JqError => {
   try {
     compileJq(source)(USERS)
@@ -121,11 +170,13 @@ test.for([
   ["map()", 4, { code: "unexpected", found: ")" }],
   ["sort_by", 7, { code: "unexpectedEnd" }],
   [String.raw`"a\(.id + nope)"`, 10, { code: "unsupported", found: "nope" }],
-  [".[0].id as $x | $x", 11, { code: "unsupported", found: "$x" }],
-  ["reduce .[] as $x (0; .)", 14, { code: "unsupported", found: "$x" }],
-  [".[] | del(.id)", 6, { code: "unsupported", found: "del" }],
+  [".[0].id | $x", 10, { code: "unsupported", found: "$x" }],
+  ["(. as $x | 1) | $x", 16, { code: "unsupported", found: "$x" }],
+  [". as [$x] | 1", 5, { code: "unexpected", found: "[" }],
+  ["reduce .[] as $x (0; .)", 0, { code: "unsupported", found: "reduce" }],
+  ["del()", 4, { code: "unexpected", found: ")" }],
   ["..", 0, { code: "unsupported", found: ".." }],
-  [".tags | @csv", 8, { code: "unsupported", found: "@csv" }],
+  [".tags | @sh", 8, { code: "unsupported", found: "@sh" }],
 ] as const)("%s is refused at %i", ([source, at, problem]) => {
   const fault = faultOf(source)
   expect(fault.place).toEqual({ text: source, at })
@@ -138,6 +189,10 @@ test.for([
   ['1 + "a"', { code: "cannotOperate", operator: "+", left: "number", right: "string" }],
   ["1 / 0", { code: "byZero" }],
   ['"x" | keys', { code: "cannotCall", name: "keys", value: "string" }],
+  ['["a", {}] | @csv', { code: "cannotCall", name: "@csv", value: "object" }],
+  ['"x" | @tsv', { code: "cannotCall", name: "@tsv", value: "string" }],
+  ["del(map(.id))", { code: "cannotCall", name: "del", value: "map" }],
+  ["del(.[].email.id)", { code: "cannotIndex", value: "string", key: ".id" }],
   ['"x" | tonumber', { code: "cannotCall", name: "tonumber", value: "string" }],
 ] as const)("%s stops with the reason", ([source, problem]) => {
   expect(faultOf(source)).toMatchObject({ problem, place: undefined })

@@ -1,6 +1,7 @@
-import { createJqCursor, isFunction, type JqCursor } from "./jq-cursor.ts"
+import { createJqCursor, isFunction, type JqCursor, type JqSurroundings } from "./jq-cursor.ts"
 import { JqError } from "./jq-error.ts"
 import {
+  JQ_FORMATS,
   JQ_FUNCTIONS,
   JQ_OPERATORS,
   type JqExpression,
@@ -31,8 +32,11 @@ const LEVELS: readonly {
 ]
 
 /** Reads an expression of the subset. @throws JqError with the place of the first fault */
-export function parseJq(source: string, whole = source, offset = 0): JqExpression {
-  const cursor = createJqCursor(source, whole, offset)
+export function parseJq(
+  source: string,
+  around: JqSurroundings = { whole: source, offset: 0, variables: [] },
+): JqExpression {
+  const cursor = createJqCursor(source, around)
   const parsed = pipe(cursor)
   return cursor.token() ? cursor.fail() : parsed
 }
@@ -71,7 +75,37 @@ function binary(cursor: JqCursor, level: number): JqExpression {
 }
 
 function negateExpression(cursor: JqCursor): JqExpression {
-  return cursor.accept("-") ? { kind: "negate", of: negateExpression(cursor) } : postfix(cursor)
+  return cursor.accept("-") ? { kind: "negate", of: negateExpression(cursor) } : boundTerm(cursor)
+}
+
+/** A term, and the rest of the pipe where it is bound to a variable. */
+function boundTerm(cursor: JqCursor): JqExpression {
+  const of = postfix(cursor)
+  if (!cursor.accept("as")) return of
+  const token = cursor.token()
+  if (token?.kind !== "variable") return cursor.fail()
+  cursor.advance()
+  cursor.expect("|")
+  const name = variableName(token)
+  return { kind: "bind", of, name, rest: cursor.within(name, () => pipe(cursor)) }
+}
+
+const variableName = ({ text }: JqToken) => text.slice(1)
+
+/** A variable that is set at this place. @throws JqError */
+function variable(cursor: JqCursor, token: JqToken): Extract<JqExpression, { kind: "variable" }> {
+  const name = variableName(token)
+  if (!cursor.variables.includes(name)) return cursor.fail()
+  cursor.advance()
+  return { kind: "variable", name }
+}
+
+/** `@csv`. */
+function format(cursor: JqCursor, token: JqToken): JqExpression {
+  const name = JQ_FORMATS.find((each) => `@${each}` === token.text)
+  if (!name) return cursor.fail()
+  cursor.advance()
+  return { kind: "format", name }
 }
 
 function postfix(cursor: JqCursor): JqExpression {
@@ -121,6 +155,10 @@ function primaryExpression(cursor: JqCursor): JqExpression {
     case "field":
       cursor.advance()
       return { kind: "member", of: IDENTITY, name: fieldName(token) }
+    case "variable":
+      return variable(cursor, token)
+    case "format":
+      return format(cursor, token)
     case "sign":
       return signExpression(cursor)
   }
@@ -137,11 +175,18 @@ function signExpression(cursor: JqCursor): JqExpression {
 }
 
 function word(cursor: JqCursor, name: string): JqExpression {
+  if (name === "del") return deletion(cursor)
   const constant = CONSTANTS.get(name)
   if (constant === undefined && name !== "if" && !isFunction(name)) return cursor.fail()
   cursor.advance()
   if (constant !== undefined) return { kind: "literal", value: constant }
   return isFunction(name) ? call(cursor, name) : choice(cursor)
+}
+
+function deletion(cursor: JqCursor): JqExpression {
+  cursor.advance()
+  cursor.expect("(")
+  return { kind: "delete", paths: pipeUntil(cursor, ")") }
 }
 
 /** After `if` or `elif`. */
@@ -176,7 +221,8 @@ function quotedText(cursor: JqCursor): JqExpression {
   const parts = textParts(token.text).map((part) => {
     if (typeof part === "string") return plainText(part, cursor.placeAt(token.at))
     const inside = cursor.placeAt(token.at + 1 + part.at)
-    return parseJq(part.source, inside.text, inside.at)
+    const { variables } = cursor
+    return parseJq(part.source, { whole: inside.text, offset: inside.at, variables })
   })
   const [only] = parts
   return parts.length === 1 && typeof only === "string" ? literal(only) : { kind: "text", parts }
@@ -208,6 +254,11 @@ function entry(cursor: JqCursor): Entry {
     const key = pipeUntil(cursor, ")")
     cursor.expect(":")
     return [key, entryValue(cursor)]
+  }
+  const token = cursor.token()
+  if (token?.kind === "variable") {
+    const value = variable(cursor, token)
+    return [literal(value.name), value]
   }
   const key = entryKey(cursor)
   return [
