@@ -135,7 +135,15 @@ const CALL: ChunkGroup = {
   files: [
     ...CALL_AREAS,
     ...["inputs", "output", "program", "session", "shell"].map((part) => `tui/src/${part}/**`),
-    ...modules("tui/src/records", "columns", "flags", "flag-values", "is-wire-path", "words"),
+    ...modules(
+      "tui/src/records",
+      "codes",
+      "columns",
+      "flags",
+      "flag-values",
+      "is-wire-path",
+      "words",
+    ),
     ...modules("tui/src/text", "control-characters", "counting-text", "display-width"),
     ...modules("tui/src/text", "narrow-text", "number-text", "number-texts", "styles", "times"),
     ...modules("tui/src/where", "where-syntax"),

@@ -13,6 +13,7 @@ import { schemaProblems } from "../shell/schema-problems.ts"
 import type { privacyErase, privacyExport } from "./privacy.ts"
 import { confirmOrRefuse } from "../shell/confirm.ts"
 import { requestOf, showPlan } from "../shell/dry-run.ts"
+import { timeCode } from "../records/codes.ts"
 
 interface DataSubject {
   email?: string | undefined
@@ -55,7 +56,11 @@ export const privacyExportModule: ModuleOf<typeof privacyExport> = {
         : await api.send(userCalls.exportPerson, { email })
     await print.record(
       [
-        { field: "exportedAt", title: t("column.exportedAt") },
+        {
+          field: "exportedAt",
+          code: timeCode("exportedAt"),
+          title: t("column.exportedAt"),
+        },
         ...Object.keys(person.records).map((name) => ({ field: `records.${name}`, title: name })),
       ],
       person,

@@ -13,6 +13,7 @@ import type {
   profileEnableOtp,
   profileOtp,
 } from "./profile.ts"
+import { timeCode } from "../records/codes.ts"
 
 /** The own password, piped in or asked for. @throws CommandFailure where neither can be */
 async function askPassword(
@@ -43,6 +44,7 @@ function otpColumns({ t, locale }: Language, record: OtpRecord): readonly Column
     },
     enabledAt: {
       field: "enabledAt",
+      code: timeCode("enabledAt"),
       title: t("column.otpSince"),
       text: ({ enabledAt }) => dayText(enabledAt, locale),
     },

@@ -61,7 +61,7 @@ export const SETTINGS = {
     fallback: "painter",
     values: ["painter", "ink"],
   },
-  output: { values: ["table", "json", "ndjson", "csv", "tsv", "yaml", "ids"] },
+  output: { values: ["table", "wide", "json", "ndjson", "csv", "tsv", "yaml", "ids", "name"] },
 } as const satisfies Record<string, SettingRule>
 export type SettingName = keyof typeof SETTINGS
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[]

@@ -3,7 +3,7 @@ export { cellText, type Column, columnsFor, fieldsText, inWords, plainText } fro
 export { EXIT, type ExitCode, exitForStatus } from "./exit-codes.ts"
 export { type Failure, failureJson, failureText } from "./failure.ts"
 export { fieldsAround, findUnknownField, parseFields, valueAt } from "./fields.ts"
-export { defaultFormat, isOutputFormat, type OutputFormat } from "./format.ts"
+export { defaultFormat, isOutputFormat, type OutputFormat, type PrintedFormat } from "./format.ts"
 export { JqError } from "./jq/jq-error.ts"
 export type { Query } from "./jq/index.ts"
 export { safeJson } from "./json.ts"

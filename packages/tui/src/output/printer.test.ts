@@ -3,7 +3,7 @@ import { parse } from "yaml"
 import type { Column } from "./column.ts"
 import { displayWidth } from "../text/display-width.ts"
 import { compileJq } from "./jq/index.ts"
-import type { OutputFormat } from "./format.ts"
+import type { PrintedFormat } from "./format.ts"
 import { createPrinter, type PrinterOptions, UnknownFieldError } from "./printer.ts"
 import { createStyles } from "../text/styles.ts"
 
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Person>[] = [
 ]
 
 async function printedText(
-  format: OutputFormat,
+  format: PrintedFormat,
   options: Partial<PrinterOptions> = {},
   people: readonly Person[] = PEOPLE,
 ): Promise<string> {
@@ -165,4 +165,41 @@ test("ids are those of the records, for any name of the field", async () => {
   expect(out).toBe("7\n")
   const nameless = printer.list([{ field: "name", title: "Название" }])
   await expect(nameless.row({ name: "Опрос" })).rejects.toThrow(UnknownFieldError)
+})
+
+test("tsv has codes and names them by their field; a path that names the name keeps it", async () => {
+  const columns: readonly Column<Person>[] = COLUMNS.map((column) =>
+    column.field === "role.name"
+      ? { ...column, code: { field: "role", value: (role) => (role ? "researcher-key" : null) } }
+      : column,
+  )
+  const tsv = async (fields?: readonly string[]) => {
+    let out = ""
+    const sink = { write: async (text: string) => void (out += text) }
+    const printer = createPrinter(sink, { format: "tsv", styles: createStyles("none"), fields })
+    const writer = printer.list(columns)
+    for (const person of PEOPLE) await writer.row(person)
+    await writer.end({ total: 2, complete: true, next: null })
+    return out
+  }
+  expect(await tsv()).toBe(
+    "id\temail\trole\n1\tanna@example.ru\tresearcher-key\n12\t日本語@example.jp\t\n",
+  )
+  expect(await tsv(["role"])).toBe("role\nresearcher-key\n\n")
+  expect(await tsv(["role.name"])).toBe("role.name\nresearcher\n\n")
+})
+
+test("a wide table cuts nothing, however narrow the terminal is", async () => {
+  const wide = await printedText("table", { width: 24, isWide: true })
+  expect(wide).toBe(await printedText("table"))
+})
+
+test("names are printed one a line, and ids of records without a name", async () => {
+  expect(await printedText("name")).toBe("anna@example.ru\n日本語@example.jp\n")
+  let out = ""
+  const sink = { write: async (text: string) => void (out += text) }
+  const printer = createPrinter(sink, { format: "name", styles: createStyles("none") })
+  const rows = printer.list<{ id: number }>([{ field: "id", title: "№" }])
+  await rows.row({ id: 7 })
+  expect(out).toBe("7\n")
 })

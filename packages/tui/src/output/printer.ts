@@ -1,9 +1,9 @@
 import type { ZodType } from "zod"
-import { type Column, columnsFor, inWords } from "./column.ts"
+import { type Column, columnsFor, plainText, scriptCell } from "./column.ts"
 import { neutraliseText } from "../text/control-characters.ts"
 import { csvLine, tsvLine } from "./delimited.ts"
 import { type FieldPath, fieldsAround, findUnknownField, pickFields, valueAt } from "./fields.ts"
-import type { OutputFormat } from "./format.ts"
+import type { PrintedFormat } from "./format.ts"
 import type { Query } from "./jq/index.ts"
 import { safeJson } from "./json.ts"
 import { onWire } from "./on-wire.ts"
@@ -12,7 +12,7 @@ import type { Styles } from "../text/styles.ts"
 import { recordLines, tableLines } from "./table.ts"
 
 export interface PrinterOptions {
-  format: OutputFormat
+  format: PrintedFormat
   /** Only these fields, in this order. */
   fields?: readonly FieldPath[] | undefined
   /** JSON and YAML lists as `{items, total, complete, next}`. */
@@ -20,6 +20,8 @@ export interface PrinterOptions {
   /** Results of this query on the JSON instead, one a line; texts without quotes. */
   jq?: Query | undefined
   styles: Styles
+  /** Tables cut nothing, however narrow the terminal is. */
+  isWide?: boolean | undefined
   /** Width of the terminal; `undefined` in a pipe, which cuts no text. */
   width?: number | undefined
 }
@@ -99,24 +101,26 @@ export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
   function rowWriter<Row>(columns: readonly Column<Row>[]): RowWriter<Row> {
     const shownColumns = columnsFor(columns, fields)
     const values = (row: Row) => shownColumns.map(({ field }) => valueAt(row, field))
-    /** People read these lines, too, so complex values are printed in words. */
-    const cells = (row: Row) =>
-      shownColumns.map((column) => {
-        const value = valueAt(row, column.field)
-        if (typeof value !== "object" || value === null) return value
-        return column.text ? column.text(row) : inWords(value)
-      })
     const header = shownColumns.map(({ field }) => field)
     if (options.jq) return collectingWriter(output, listDocument)
     if (format === "csv")
       return delimitedWriter(output, (row) => csvLine(values(row)), csvLine(header))
     if (format === "tsv")
-      return delimitedWriter(output, (row) => tsvLine(cells(row)), tsvLine(header))
+      return delimitedWriter(
+        output,
+        (row) => tsvLine(shownColumns.map((column) => scriptCell(column, row))),
+        tsvLine(shownColumns.map(({ field, code }) => code?.field ?? field)),
+      )
     if (format === "ndjson") return oneByOne(output, (row) => `${safeJson(chosen(row))}\n`)
     if (format === "ids") return idsOf(output, columns)
+    if (format === "name") return namesOf(output, columns)
     return collectingWriter(output, (rows, end) =>
       format === "table"
-        ? sink.write(lines(tableLines(shownColumns, rows, { width, styles })))
+        ? sink.write(
+            lines(
+              tableLines(shownColumns, rows, { width: options.isWide ? undefined : width, styles }),
+            ),
+          )
         : listDocument(rows, end),
     )
   }
@@ -160,6 +164,18 @@ function idsOf<Row>(output: RowOutput, columns: readonly Column<Row>[]): RowWrit
     if (findUnknownField(row, [field])) throw new UnknownFieldError(field, fieldsAround(row, field))
     return `${String(valueAt(row, field))}\n`
   })
+}
+
+/** Fields that name a record, for `--output name`; records without any are named by their ids. */
+const NAME_FIELDS: ReadonlySet<FieldPath> = new Set(
+  "name project.name label email to url act message".split(" "),
+)
+
+function namesOf<Row>(output: RowOutput, columns: readonly Column<Row>[]): RowWriter<Row> {
+  const column = columns.find(({ field }) => NAME_FIELDS.has(field))
+  return column
+    ? oneByOne(output, (row) => `${neutraliseText(plainText(valueAt(row, column.field)))}\n`)
+    : idsOf(output, columns)
 }
 
 /** The header is printed even if no rows follow. */

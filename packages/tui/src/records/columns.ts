@@ -1,6 +1,7 @@
 import type { ActWords } from "@qo/core/acts"
 import { type Field, isNumeric, partText, textOf, valueOf } from "@qo/core/record"
 import type { Column } from "../output/index.ts"
+import { choiceCode, timeCode } from "./codes.ts"
 import { headOf, labelOf } from "./words.ts"
 
 /** Changes that a command makes to a field of its table: width, cell text, or hidden. */
@@ -26,6 +27,12 @@ const wirePath = ({ name, kind, title, choice }: Field): string => {
   return choice?.numbers ? `${name}.name` : name
 }
 
+/** The value of a field that is the same in every language. */
+function codeOf({ name, kind, choice }: Field): Pick<Column<unknown>, "code"> {
+  if (choice) return { code: choiceCode(name, choice) }
+  return kind === "day" || kind === "moment" ? { code: timeCode(name) } : {}
+}
+
 /** Fields of an inner record as separate columns. */
 const partColumns = <Row>(field: Field, words: ActWords): readonly Column<Row>[] =>
   field.parts.map((part) => ({
@@ -49,6 +56,7 @@ function columnsOfField<Row>(
       field: wirePath(field),
       title: nameOf(words, field),
       text: (row) => textOf(field, row, words),
+      ...codeOf(field),
       ...(isNumeric(field) && !ALIGNED.has(field.kind) && { align: "right" as const }),
       ...(field.kind === "id" && field.label === "id" && { isId: true as const }),
       ...(least !== undefined && { min: least }),

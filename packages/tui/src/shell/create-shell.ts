@@ -25,6 +25,7 @@ import {
   failureText,
   isOutputFormat,
   type OutputFormat,
+  type PrintedFormat,
   parseFields,
   type Printer,
   type Query,
@@ -75,15 +76,19 @@ const RESHAPES: readonly CommonFlag[] = ["fields", "jq", "where"]
 function printerOf(
   values: Values,
   { io, query }: ShellContext,
-  { sink, format, styles }: { sink: Sink; format: OutputFormat; styles: Styles },
+  to: { sink: Sink; format: PrintedFormat; isWide: boolean; styles: Styles },
 ): Printer {
   const fields = textIn(values, "fields")
+  const { sink, format, ...look } = to
   return createPrinter(sink, {
+    ...look,
     format,
-    fields: format === "ids" || fields === undefined ? undefined : parseFields(fields),
+    fields:
+      format === "ids" || format === "name" || fields === undefined
+        ? undefined
+        : parseFields(fields),
     envelope: isOn(values, "envelope"),
     jq: query,
-    styles,
     width: io.terminal?.columns,
   })
 }
@@ -93,7 +98,8 @@ function outputsOf(command: Command, values: Values, around: ShellContext) {
   const { io, t, config, matches } = around
   const colours = (isTerminal: boolean) =>
     decideColours({ choice: colourOf(config), env: io.env, isTerminal })
-  const format = formatOf(values, config, io)
+  const chosen = formatOf(values, config, io)
+  const format = chosen === "wide" ? "table" : chosen
   const paged = createPagedSink(io.stdout, io.mayPage ? io.terminal : undefined, io.env)
   const outStyles = createStyles(colours(io.terminal !== undefined), themeOf(config))
   const styles = createStyles(colours(io.stderrIsTerminal), themeOf(config))
@@ -105,7 +111,12 @@ function outputsOf(command: Command, values: Values, around: ShellContext) {
         ? failureJson(failure)
         : failureText(failure, styles, (id) => t("failure.request", { id })),
     )
-  const printAll = printerOf(values, around, { sink: paged, format, styles: outStyles })
+  const printAll = printerOf(values, around, {
+    sink: paged,
+    format,
+    isWide: chosen === "wide",
+    styles: outStyles,
+  })
   // Paged lists filter records themselves, because they count matches.
   const print = matches && !command.paged ? onlyMatching(printAll, matches, { t, tell }) : printAll
   return { format, paged, outStyles, styles, tell, tellFailure, print }

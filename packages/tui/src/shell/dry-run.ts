@@ -60,6 +60,8 @@ export function planWordsOf(
 
 const changeText = ({ field, from, to }: Change, { field: label, value }: PlanWords) =>
   `${label(field)}: ${value(field, from) || NONE} → ${value(field, to) || NONE}`
+const changesText = (changes: Plan["changes"], words: PlanWords) =>
+  changes.map((each) => changeText(each, words)).join("; ")
 /** Represents an empty value, so that arrows have text on both sides. */
 const NONE = "—"
 
@@ -77,7 +79,11 @@ export const planColumns = (
   {
     field: "changes",
     title: t("plan.changes"),
-    text: ({ changes }) => changes.map((each) => changeText(each, words)).join("; "),
+    text: ({ changes }) => changesText(changes, words),
+    code: {
+      field: "changes",
+      value: (changes) => changesText(changes as Plan["changes"], BY_KEYS),
+    },
     min: 36,
   },
   {
@@ -90,6 +96,7 @@ export const planColumns = (
     field: "allowed",
     title: t("plan.allowed"),
     text: ({ allowed }) => allowed.map((status) => words.value("status", status)).join(", "),
+    code: { field: "allowed", value: (allowed) => allowed },
   },
   {
     field: "request",

@@ -1,7 +1,7 @@
 import type { ApiClient, EventSource } from "@qo/core/api"
 import type { Locale, Translate } from "@qo/core/i18n"
 import type { Configuration } from "../config/index.ts"
-import type { Failure, OutputFormat, Printer, ByteSink, Sink } from "../output/index.ts"
+import type { Failure, PrintedFormat, Printer, ByteSink, Sink } from "../output/index.ts"
 import type { Matches } from "../where/index.ts"
 import type { User } from "@qo/core/user"
 import type { Command } from "./command.ts"
@@ -72,7 +72,7 @@ export interface Results {
   /** Removes control sequences from a text of other users, which may have several lines. */
   safe: (text: string) => string
   /** The output format, and whether it was requested. */
-  format: OutputFormat
+  format: PrintedFormat
   /** Whether stdout is a terminal, so that the output is shown to the user and not stored. */
   onTerminal: boolean
   /** Whether `--jq` is given, so that results of the query replace the records. */

@@ -21,7 +21,7 @@ interface FirstLook {
 }
 
 /** Finite formats, and those that cannot show changes. */
-const NOT_WATCHED: ReadonlySet<OutputFormat> = new Set(["yaml", "ids"])
+const NOT_WATCHED: ReadonlySet<OutputFormat> = new Set(["yaml", "ids", "name"])
 
 /** The flag that cannot go with `--watch`. */
 export function refusedFormat(format: OutputFormat, values: Values): string | undefined {

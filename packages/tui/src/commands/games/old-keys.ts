@@ -6,12 +6,14 @@ import type { ModuleOf } from "../../shell/command.ts"
 import { requestOf, showPlan } from "../../shell/dry-run.ts"
 import type { Language, Shell } from "../../shell/shell.ts"
 import type { gamesRestoreKey, gamesSdkKeys } from "./games.ts"
+import { timeCode } from "../../records/codes.ts"
 
 const columnsOf = ({ t, locale }: Language): readonly Column<SdkKey>[] => [
   { field: "number", isId: true, title: t("column.sdkKeyNumber"), align: "right" },
   { field: "apiKey", title: t("fieldName.apiKey") },
   {
     field: "endsAt",
+    code: timeCode("endsAt"),
     title: t("column.sdkKeyEnds"),
     text: ({ isCurrent, isWorking, endsAt }) => {
       if (isCurrent) return t("games.sdk.isCurrent")
@@ -21,6 +23,7 @@ const columnsOf = ({ t, locale }: Language): readonly Column<SdkKey>[] => [
   },
   {
     field: "restorableUntil",
+    code: timeCode("restorableUntil"),
     title: t("column.sdkKeyRestorable"),
     text: ({ isCurrent, restorableUntil }) =>
       isCurrent ? "—" : momentText(restorableUntil, locale),

@@ -10,6 +10,7 @@ import { schemaProblems } from "../../shell/schema-problems.ts"
 import { withSecret } from "../../shell/secret-result.ts"
 import type { Calls, Language, Login, Notes, Questions } from "../../shell/shell.ts"
 import type { gamesConnectSdk } from "./games.ts"
+import { choiceCode } from "../../records/codes.ts"
 
 type SdkKeyValues = ValuesOf<typeof gamesConnectSdk>
 type Keys = z.infer<typeof gameCalls.issueSdkKeys.output>
@@ -37,6 +38,7 @@ async function columnsOf(shell: Language, isShown: boolean): Promise<readonly Co
     { field: "game.name", title: t("fieldName.gameName") },
     {
       field: "game.status.name",
+      code: choiceCode("game.status", GAME_STATUS),
       title: t("fieldName.status"),
       text: ({ game }) => words.choice(GAME_STATUS, game.status),
     },

@@ -2,13 +2,14 @@ import { bindAct, type ModerationCase, takeBack as takeBackAct, takingBack } fro
 import { MAX_LIMIT, moderationCalls, type Page, readListPage } from "@qo/core/api"
 import { listText } from "@qo/core/lib"
 import { byUrgency, rankOf } from "@qo/core/moderation"
-import { type ProjectStatus, QUEUE_ITEM, QueueItem } from "@qo/core/project"
+import { PROJECT_STATUS, type ProjectStatus, QUEUE_ITEM, QueueItem } from "@qo/core/project"
 import { type Column, EXIT } from "../../output/index.ts"
 import type { CommandModule } from "../../shell/command.ts"
 import { type PageRequest, pageInput, printPages } from "../../shell/print-pages.ts"
 import type { Clock, Language, Shell } from "../../shell/shell.ts"
 import { waitingText } from "../../text/times.ts"
 import { loadProjectWords, type ProjectWords } from "../projects/shown.ts"
+import { choiceCode, timeCode } from "../../records/codes.ts"
 
 type Order = (a: QueueItem, b: QueueItem) => number
 type Load = (request: PageRequest) => Promise<Page<QueueItem>>
@@ -75,6 +76,9 @@ async function readAll(load: Load): Promise<QueueItem[]> {
 const reasonsText = ({ reasons }: QueueItem, { q }: ProjectWords): string =>
   listText([...new Set(reasons.map(({ key }) => key))].map((key) => q(`moderationReason.${key}`)))
 
+const reasonKeys = (reasons: unknown): unknown =>
+  (reasons as QueueItem["reasons"]).map(({ key }) => key)
+
 /** Columns of a moderator's queue: of the project and of its waiting time. */
 const queueColumns = (
   words: ProjectWords,
@@ -84,6 +88,7 @@ const queueColumns = (
   { field: "project.name", title: t("column.name"), min: 16 },
   {
     field: "sentAt",
+    code: timeCode("sentAt"),
     title: t("fieldName.sentAt"),
     text: ({ sentAt }) => waitingText(sentAt, now(), t),
     min: 6,
@@ -96,6 +101,7 @@ const queueColumns = (
   },
   {
     field: "reasons",
+    code: { field: "reasons", value: reasonKeys },
     title: t("show.why"),
     text: (item) => reasonsText(item, words),
     min: 18,
@@ -110,6 +116,7 @@ const queueColumns = (
   { field: "rejections", title: t("fieldName.rejections"), align: "right" },
   {
     field: "project.status.name",
+    code: choiceCode("project.status", PROJECT_STATUS),
     title: t("fieldName.status"),
     text: ({ project }) => words.q(`projectStatus.${project.status}`),
     min: 6,

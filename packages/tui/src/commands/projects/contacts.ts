@@ -4,6 +4,7 @@ import { type Column, EXIT } from "../../output/index.ts"
 import type { CommandModule } from "../../shell/command.ts"
 import { pageInput, printPages } from "../../shell/print-pages.ts"
 import type { Language } from "../../shell/shell.ts"
+import { timeCode } from "../../records/codes.ts"
 
 /** Contact data that respondents have entered. */
 export const contacts: CommandModule = {
@@ -25,6 +26,7 @@ const columnsOf = ({ t, locale }: Language): readonly Column<ContactRecord>[] =>
   { field: "contact", title: t("column.contact.contact"), min: 20 },
   {
     field: "givenAt",
+    code: timeCode("givenAt"),
     title: t("column.contact.givenAt"),
     text: ({ givenAt }) => momentText(givenAt, locale),
     min: 19,

@@ -18,6 +18,7 @@ import { requestOf, showPlan } from "../../shell/dry-run.ts"
 import { schemaProblems } from "../../shell/schema-problems.ts"
 import type { Language, Shell } from "../../shell/shell.ts"
 import { skippedFailure } from "../../shell/skipped-failure.ts"
+import { timeCode } from "../../records/codes.ts"
 
 export const show: CommandModule = {
   output: Retention,
@@ -86,11 +87,13 @@ const columnsOf = ({ t, locale }: Language): readonly Column<Retention>[] => [
   { field: "months", title: t("column.retention.months"), align: "right" },
   {
     field: "until",
+    code: timeCode("until"),
     title: t("column.retention.until"),
     text: ({ until }) => (until > 0 ? momentText(until, locale) : "—"),
   },
   {
     field: "anonymizedAt",
+    code: timeCode("anonymizedAt"),
     title: t("column.retention.anonymizedAt"),
     text: ({ anonymizedAt }) => (anonymizedAt > 0 ? momentText(anonymizedAt, locale) : "—"),
   },

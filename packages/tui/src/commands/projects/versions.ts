@@ -9,6 +9,7 @@ import type { Language } from "../../shell/shell.ts"
 import { printDetails } from "../../shell/record-modules.ts"
 import { explainLocked } from "../questionnaire/explain-locked.ts"
 import { SHOWN_PROJECT } from "./shown.ts"
+import { timeCode } from "../../records/codes.ts"
 
 export const versions: CommandModule = {
   output: VersionRecord,
@@ -25,6 +26,7 @@ const versionColumns = ({ t, locale }: Language): readonly Column<VersionRecord>
   { field: "revision", title: t("fieldName.revision"), align: "right", isId: true },
   {
     field: "savedAt",
+    code: timeCode("savedAt"),
     title: t("column.version.savedAt"),
     text: ({ savedAt }) => momentText(savedAt, locale),
     min: 19,

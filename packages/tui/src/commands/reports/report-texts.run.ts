@@ -7,11 +7,13 @@ import { pageInput, printPages } from "../../shell/print-pages.ts"
 import type { Language } from "../../shell/shell.ts"
 import type { reportsTexts } from "./reports.ts"
 import { bareQuestion } from "./show-report.run.ts"
+import { timeCode } from "../../records/codes.ts"
 
 const columnsOf = ({ t, locale }: Language): readonly Column<ReportText>[] => [
   { field: "interview", isId: true, title: t("column.interview") },
   {
     field: "finishedAt",
+    code: timeCode("finishedAt"),
     title: t("column.when"),
     text: ({ finishedAt }) => momentText(finishedAt, locale),
     min: 10,

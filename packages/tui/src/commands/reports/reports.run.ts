@@ -8,7 +8,12 @@ import {
   reportCalls,
 } from "@qo/core/api"
 import { type Translate, loadTranslate } from "@qo/core/i18n"
-import { Project, type ProjectStatus, STATUSES_WITH_ANSWERS } from "@qo/core/project"
+import {
+  PROJECT_STATUS,
+  Project,
+  type ProjectStatus,
+  STATUSES_WITH_ANSWERS,
+} from "@qo/core/project"
 import { type Column, EXIT, safeJson } from "../../output/index.ts"
 import type { ModuleOf } from "../../shell/command.ts"
 import { pageInput, printPages } from "../../shell/print-pages.ts"
@@ -18,6 +23,7 @@ import type { reportsExport, reportsList } from "./reports.ts"
 import { FiguresFile, withOwnDays } from "@qo/core/report"
 import { writeResult } from "../../questionnaire-files/index.ts"
 import { writeBinary } from "../uploads/write-binary.ts"
+import { choiceCode, timeCode } from "../../records/codes.ts"
 
 const listColumns = (
   { t, locale }: Language,
@@ -27,6 +33,7 @@ const listColumns = (
   { field: "name", title: t("fieldName.title"), min: 16 },
   {
     field: "status.name",
+    code: choiceCode("status", PROJECT_STATUS),
     title: t("fieldName.status"),
     text: ({ status }) => q(`projectStatus.${status}`),
     min: 10,
@@ -40,6 +47,7 @@ const listColumns = (
   { field: "organization.name", title: t("fieldName.organization") },
   {
     field: "createdAt",
+    code: timeCode("createdAt"),
     title: t("column.created"),
     text: ({ createdAt }) => dayText(createdAt, locale),
     min: 10,
