@@ -31,6 +31,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   "packages/server/src/callbacks/post.ts": "5 s in all, the search for the address included",
   "packages/server/src/mail/smtp.ts": "silence of each step, and a time for the whole mail",
   "packages/tui/src/session/session.ts": "passes on to a transport it is given",
+  "packages/tui/src/shell/debug-transport.ts": "passes on to a transport it is given",
   "packages/tui/src/watch/watch-command.ts": "passes on to a transport it is given",
 }
 

@@ -159,7 +159,7 @@ const CALL: ChunkGroup = {
     ...modules("tui/src/session", "pooled-fetch"),
     ...modules("tui/src/shell", "secret-result", "json-schema", "record-modules", "references"),
     ...modules("tui/src/shell", "skipped-failure", "find-by-name", "limits-of", "plan-act"),
-    ...modules("tui/src/shell", "unknown-command", "meanings"),
+    ...modules("tui/src/shell", "unknown-command", "meanings", "debug-transport"),
   ],
 }
 

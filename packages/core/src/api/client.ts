@@ -52,6 +52,8 @@ export interface SendOptions {
   onCounting?: OnCounting
   /** For raw calls: return the response as bytes, regardless of its type. */
   asBytes?: boolean
+  /** For raw calls: headers by lower-case name, added to the usual ones or replacing them. */
+  headers?: Readonly<Record<string, string>>
   /** Proof from `proveStepUp`, for calls that permanently delete or overwrite data. */
   stepUp?: string | undefined
   /** Key of the request. Use the same key when repeating a request that may have arrived. */
@@ -116,6 +118,7 @@ function rawInit(init: FetchInit, body: unknown, extra: SendOptions): FetchInit 
   if (extra.idempotencyKey) init.headers["idempotency-key"] = extra.idempotencyKey
   if (body instanceof Blob) attach(init, body, extra)
   else if (body !== undefined) init.body = JSON.stringify(body)
+  Object.assign(init.headers, extra.headers)
   return init
 }
 

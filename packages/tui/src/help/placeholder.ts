@@ -29,6 +29,7 @@ const OF_TYPES: Partial<Record<ValueType, string>> = {
   mailKind: "kind",
   mailStatus: "status",
   completionShell: "shell",
+  debugTopic: "topic",
   settingValue: "value",
 }
 

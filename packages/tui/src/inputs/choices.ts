@@ -48,6 +48,7 @@ export const CHOICES: { readonly [Name in ChoiceName]: Choice } = {
   locale: keysAlone("locale", keysOf(TEXTS)),
   colour: keysAlone("colour", COLOUR_CHOICES),
   theme: keysAlone("theme", THEMES),
+  debugTopic: keysAlone("debugTopic", ["http"]),
   completionShell: keysAlone("completionShell", ["bash", "zsh", "fish", "powershell"]),
   method: keysAlone("method", ["GET", "POST", "PUT", "DELETE"]),
   checkFormat: keysAlone("checkFormat", ["text", "json", "sarif", "github"]),

@@ -38,6 +38,7 @@ export interface ChoiceValues {
   locale: Locale
   colour: ColourChoice
   theme: Theme
+  debugTopic: "http"
   completionShell: "bash" | "zsh" | "fish" | "powershell"
   method: "GET" | "POST" | "PUT" | "DELETE"
   checkFormat: "text" | "json" | "sarif" | "github"
@@ -69,14 +70,16 @@ export interface ValueTypes extends ChoiceValues {
   text: string
   /** A positive whole number. */
   count: number
-  /** Seconds; typed as `5s`, `2m`, `1h`. */
+  /** Seconds; typed as `5s`, `2m`, `1h`, `PT5M`. */
   interval: number
   /** Any number, with a point or a comma. */
   number: number
   /** The same, with a percent sign or without. */
   percent: number
   id: number
-  /** Unix seconds; typed as `2026-11-05`, `05.11.2026`, `2026-11-05T10:00`, `2h` (ago), or seconds. */
+  /**
+   * Unix seconds; typed as `2026-11-05`, `05.11.2026`, `2026-11-05T10:00`, `yesterday`, `2h` or `PT2H` (ago), or seconds.
+   */
   moment: number
   file: string
   /** `name=value`. */

@@ -89,7 +89,8 @@ async function runCommand(found: Route, context: Context): Promise<ExitCode> {
   const matches = await conditionOf(command, module, values, { ...context, session })
   requireAccess(command, session, t)
   requireFlags(command, values, { session, t })
-  const around = { ...context, commands: COMMANDS, session, matches, query }
+  const debug = values["debug"] === "http"
+  const around = { ...context, commands: COMMANDS, session, matches, query, debug }
   const { watch } = values
   if (typeof watch === "number") {
     const { watchCommand } = await import("../watch/watch-command.ts")

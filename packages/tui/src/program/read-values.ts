@@ -152,8 +152,12 @@ async function readArguments(
 ): Promise<void> {
   const { t, problems, read } = context
   const { operands } = line
+  const args = command.args ?? []
   let at = 0
-  for (const input of command.args ?? []) {
+  for (const [i, input] of args.entries()) {
+    // An optional argument is left out where the words only suffice for the required ones behind it.
+    const needed = args.slice(i + 1).filter(({ required }) => required).length
+    if (!input.required && needed > 0 && operands.length - at <= needed) continue
     const texts = operands.slice(at, input.many ? operands.length : at + 1)
     at += texts.length
     const field = input.name.toUpperCase()

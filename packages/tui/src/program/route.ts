@@ -18,9 +18,9 @@ export interface Route {
 /** Flags of `qo` alone, which opens the screens, with a value. */
 const SCREEN_FLAGS = ["--renderer", "--cursor"]
 
-/** Every flag that `qo` takes without a command. */
+/** Every flag that `qo` takes without a command; on screens there is no room for what `--debug` prints. */
 export const BARE_FLAGS: readonly string[] = [
-  ...GLOBAL_FLAGS.flatMap((flag) => [
+  ...GLOBAL_FLAGS.filter(({ name }) => name !== "debug").flatMap((flag) => [
     `--${flag.name}`,
     ...("short" in flag ? [`-${flag.short}`] : []),
   ]),

@@ -8,6 +8,7 @@ export const GLOBAL_FLAGS = [
   { name: "lang", type: "locale", help: "flag.lang" },
   { name: "color", type: "colour", help: "flag.color" },
   { name: "theme", type: "theme", help: "flag.theme" },
+  { name: "debug", type: "debugTopic", help: "flag.debug" },
   { name: "quiet", short: "q", type: "switch", help: "flag.quiet" },
   { name: "help", short: "h", type: "switch", help: "flag.help" },
 ] as const satisfies readonly Input[]

@@ -6,13 +6,12 @@ import {
   createEventSource,
   DEFAULT_LIMIT,
   type EventSource,
-  type Fetch,
   type OnCounting,
   serverClock,
   sessionCalls,
 } from "@qo/core/api"
 import type { Locale, Translate } from "@qo/core/i18n"
-import { createLightFetch, createStreamFetch } from "@qo/core/node"
+import { createStreamFetch } from "@qo/core/node"
 import type { User } from "@qo/core/user"
 import { type Configuration, themeOf } from "../config/index.ts"
 import {
@@ -40,6 +39,7 @@ import type { Io } from "./io.ts"
 import { onlyMatching } from "./only-matching.ts"
 import type { BatchFlags, PageFlags, Shell } from "./shell.ts"
 import { createStepUpAsker } from "./step-up.ts"
+import { transportOf, withDebugging } from "./transport.ts"
 import { createStyles, type Styles } from "../text/styles.ts"
 import { neutraliseText } from "../text/control-characters.ts"
 import type { Session, Credentials } from "../session/index.ts"
@@ -52,6 +52,8 @@ export interface ShellContext {
   matches?: Matches | undefined
   /** Parsed expression of `--jq`. */
   query?: Query | undefined
+  /** `--debug http`: requests are printed on stderr. */
+  debug?: boolean
   t: Translate<"terminal">
   locale: Locale
   config: Configuration
@@ -231,11 +233,10 @@ export function createApi(
   around: ShellContext,
   { askStepUp: ask, onCounting }: ApiListeners = {},
 ): ApiClient {
-  const { io, locale, session } = around
-  const transport = io.fetch ?? (command.chatty ? createPooledFetch() : createLightFetch())
+  const { locale, session } = around
   const api: ApiClient = createApiClient({
     baseUrl: session.host,
-    fetch: session.guard(transport),
+    fetch: session.guard(transportOf(around, command)),
     tokens: session.tokens,
     locale,
     service: "terminal",
@@ -247,21 +248,23 @@ export function createApi(
   return api
 }
 
-export const createEvents = ({ locale, session }: ShellContext): EventSource =>
-  createEventSource({
+export const createEvents = (around: ShellContext): EventSource => {
+  const { locale, session } = around
+  return createEventSource({
     baseUrl: session.host,
-    fetch: session.guard(createStreamFetch()),
+    fetch: session.guard(withDebugging(createStreamFetch(), around)),
     tokens: session.tokens,
     locale,
     service: "terminal",
   })
+}
 
 /** Signs in without sending stored tokens, so that a wrong password does not end a session. */
 export async function signIn(credentials: Credentials, around: ShellContext): Promise<User> {
-  const { io, locale, session } = around
+  const { locale, session } = around
   const api = createApiClient({
     baseUrl: session.host,
-    fetch: io.fetch ?? createLightFetch(),
+    fetch: transportOf(around),
     tokens: session.signIn,
     locale,
     service: "terminal",
@@ -269,20 +272,6 @@ export async function signIn(credentials: Credentials, around: ShellContext): Pr
   const user = await api.send(sessionCalls.login, credentials)
   session.keep(user)
   return user
-}
-
-/** Number of calls up to which undici is not loaded, because loading it takes longer than these calls. */
-const LIGHT_CALLS = 4
-
-function createPooledFetch(): Fetch {
-  const light = createLightFetch()
-  let calls = 0
-  let loading: Promise<Fetch> | undefined
-  return async (url, init) => {
-    if (++calls <= LIGHT_CALLS) return light(url, init)
-    loading ??= import("../session/pooled-fetch.ts").then(({ pooledFetch }) => pooledFetch)
-    return (await loading)(url, init)
-  }
 }
 
 function formatOf(values: Values, config: Configuration, io: Io): OutputFormat {

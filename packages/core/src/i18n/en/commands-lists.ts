@@ -56,6 +56,7 @@ export const en: EnglishOf<typeof ru> = {
   "jq.cannotOperate": "{left} {operator} {right} cannot be done",
   "jq.cannotCall": "{name} does not take a value of type {value}",
   "jq.byZero": "nothing is divided by zero",
+  "group.auth": "Sign-in of the program",
   "group.users": "Accounts: invitations, roles, statuses",
   "group.organizations": "Organizations",
   "group.games": "Games, genres, platforms, SDK keys",

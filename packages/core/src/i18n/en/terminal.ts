@@ -2,6 +2,7 @@ import { en as actQuestions } from "./act-questions.ts"
 import { en as acts } from "./acts.ts"
 import { en as commands } from "./commands.ts"
 import { en as fields } from "./fields.ts"
+import { en as helpPages } from "./help-pages.ts"
 import { en as inputFields } from "./input-fields.ts"
 import { en as shortNames } from "./short-names.ts"
 import { en as respondents } from "./respondents.ts"
@@ -41,6 +42,7 @@ export const en: EnglishOf<typeof ru> = {
   ...respondents,
   ...screens,
   ...commands,
+  ...helpPages,
   ...questionnaireCommands,
   ...screensFrame,
   ...screensGames,

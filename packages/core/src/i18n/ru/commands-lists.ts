@@ -61,6 +61,7 @@ export const ru = {
   "jq.cannotOperate": "{left} {operator} {right} — так нельзя",
   "jq.cannotCall": "{name} не берёт значение вида {value}",
   "jq.byZero": "на ноль не делят",
+  "group.auth": "Вход программы",
   "group.users": "Учётные записи: приглашения, роли, статусы",
   "group.organizations": "Организации",
   "group.games": "Игры, жанры, платформы, ключи SDK",

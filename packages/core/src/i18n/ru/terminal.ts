@@ -3,6 +3,7 @@ import { ru as actQuestions } from "./act-questions.ts"
 import { ru as acts } from "./acts.ts"
 import { ru as commands } from "./commands.ts"
 import { ru as fields } from "./fields.ts"
+import { ru as helpPages } from "./help-pages.ts"
 import { ru as inputFields } from "./input-fields.ts"
 import { ru as shortNames } from "./short-names.ts"
 import { ru as respondents } from "./respondents.ts"
@@ -40,6 +41,7 @@ export const ru = {
   ...respondents,
   ...screens,
   ...commands,
+  ...helpPages,
   ...questionnaireCommands,
   ...screensFrame,
   ...screensGames,

@@ -10,14 +10,22 @@ import type { api } from "./api.ts"
 
 const PREFIX = "/api/v1/service/"
 
-type ApiRequestValues = ValuesOf<typeof api>
+export type ApiRequestValues = ValuesOf<typeof api>
 type Fields = NonNullable<ApiRequestValues["field"]>
 
 /** A typed call. A blob is sent unchanged, any other body as JSON. */
 export interface TypedRequest {
+  method: ApiMethod
   path: string
   body: unknown
+  /** Given by `--header`, by their names in lower case. */
+  headers: Readonly<Record<string, string>>
 }
+type ApiMethod = NonNullable<ApiRequestValues["method"]>
+
+/** A body means POST, as in gh; fields alone are the query of a GET. */
+const methodOf = ({ method, file = [], input }: ApiRequestValues): ApiMethod =>
+  method ?? (file.length > 0 || input !== undefined ? "POST" : "GET")
 
 /** `users` is `/api/v1/service/users`; a path from the root does not change. */
 const pathOf = (path: string) => (path.startsWith("/") ? path : PREFIX + path)
@@ -64,23 +72,60 @@ async function formOf(fields: Fields, files: Fields, shell: Language & Stdin): P
   return formBody(form)
 }
 
+/** `accept-language: en`. The tokens of the session cannot be replaced: they are chosen by profile and host. */
+const HEADER = /^([!#$%&'*+.^`|~\w-]+):\s*([\t\x20-\x7e\x80-\xff]*)$/
+const OWN_HEADERS: ReadonlySet<string> = new Set(["x-auth-token", "x-refresh-token"])
+
+function headersOf(
+  { header = [] }: ApiRequestValues,
+  { t }: Language,
+): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {}
+  for (const text of header) {
+    const [, name = "", value = ""] = HEADER.exec(text) ?? []
+    if (name === "" || OWN_HEADERS.has(name.toLowerCase()))
+      throw usageFailure(t, [
+        { field: "--header", message: `${t("api.notHeader")} ${t("input.given", { text })}` },
+      ])
+    headers[name.toLowerCase()] = value.trim()
+  }
+  return headers
+}
+
 /** The request described by the flags. @throws CommandFailure */
 export async function requestOf(
-  { method, path, field = [], file = [], input }: ApiRequestValues,
+  values: ApiRequestValues,
   shell: Language & Stdin,
 ): Promise<TypedRequest> {
-  const { t } = shell
-  if (method === "GET") {
-    if (file.length > 0 || input !== undefined)
-      throw usageFailure(t, [{ field: "--file, --input", message: t("api.noBody") }])
-    const query = new URLSearchParams(
-      field.map(([name, value]): [string, string] => [name, value]),
-    ).toString()
-    return { path: query ? `${pathOf(path)}?${query}` : pathOf(path), body: undefined }
-  }
+  const method = methodOf(values)
+  const path = pathOf(values.path)
+  const headers = headersOf(values, shell)
+  if (method === "GET")
+    return { method, path: queryPath(path, values, shell), body: undefined, headers }
+  return { method, path, body: await sentBody(values, shell), headers }
+}
+
+function queryPath(
+  path: string,
+  { field = [], file = [], input }: ApiRequestValues,
+  { t }: Language,
+): string {
+  if (file.length > 0 || input !== undefined)
+    throw usageFailure(t, [{ field: "--file, --input", message: t("api.noBody") }])
+  const query = new URLSearchParams(
+    field.map(([name, value]): [string, string] => [name, value]),
+  ).toString()
+  return query === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`
+}
+
+async function sentBody(
+  { field = [], file = [], input }: ApiRequestValues,
+  shell: Language & Stdin,
+): Promise<unknown> {
   if (input !== undefined && field.length + file.length > 0)
-    throw usageFailure(t, [{ field: "--field, --file, --input", message: t("api.oneBody") }])
-  if (file.length > 0) return { path: pathOf(path), body: await formOf(field, file, shell) }
-  const body = input === undefined ? bodyOf(field) : await inputOf(input, shell)
-  return { path: pathOf(path), body }
+    throw usageFailure(shell.t, [
+      { field: "--field, --file, --input", message: shell.t("api.oneBody") },
+    ])
+  if (file.length > 0) return formOf(field, file, shell)
+  return input === undefined ? bodyOf(field) : inputOf(input, shell)
 }
