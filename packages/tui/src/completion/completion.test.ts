@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest"
 import { COMMANDS } from "../commands/index.ts"
 import { runLine } from "../commands/testing/run-line.setup.ts"
 import { loadWords, TOPICS, type Words } from "../help/index.ts"
-import { type OfferedWords, offersFor } from "./index.ts"
+import { type OfferedWords, offersFor, sortOffers } from "./index.ts"
 
 let words: Words
 beforeAll(async () => {
@@ -127,6 +127,16 @@ test("organizations and users are completed by number, or by name after a letter
 test("genres and platforms go by their keys", () => {
   expect(byName("qo games create --genre puz")).toEqual(["games genres", false])
   expect(byName("qo games update 4 --platform ")).toEqual(["games platforms", false])
+})
+
+const sorted = (...values: string[]) =>
+  sortOffers(values.map((value) => ({ value, help: "" }))).map(({ value }) => value)
+
+test("numbers are sorted as numbers, words by their letters", () => {
+  expect(sorted("10", "9", "100")).toEqual(["9", "10", "100"])
+  expect(sorted("--pid=10", "--pid=9")).toEqual(["--pid=9", "--pid=10"])
+  expect(sorted("7,12", "7,3")).toEqual(["7,3", "7,12"])
+  expect(sorted("users", "games", "q10")).toEqual(["games", "q10", "users"])
 })
 
 describe("scripts", () => {

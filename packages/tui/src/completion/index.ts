@@ -1,2 +1,9 @@
-export { inPlace, type Offer, type OfferedWords, offersFor, valuesFor } from "./offers.ts"
+export {
+  inPlace,
+  type Offer,
+  type OfferedWords,
+  offersFor,
+  sortOffers,
+  valuesFor,
+} from "./offers.ts"
 export { completionScript, FILES } from "./scripts.ts"

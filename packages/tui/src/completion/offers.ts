@@ -153,6 +153,17 @@ export const inPlace = (
     .filter(({ value }) => value.startsWith(typed) && !taken.includes(value))
     .map(({ value, help }) => ({ value: before + value, help }))
 
+const isNumber = ({ value }: Offer) => /\d$/.test(value)
+
+/** Offers in the order in which shells show them: numbers as numbers, so that 9 comes before 10, and words by their letters. */
+export const sortOffers = (offers: readonly Offer[]): readonly Offer[] =>
+  offers.every(isNumber)
+    ? offers.toSorted((one, other) => lastNumber(one) - lastNumber(other))
+    : offers.toSorted((one, other) => (one.value < other.value ? -1 : 1))
+
+/** The number after `--pid=` or `7,`. */
+const lastNumber = ({ value }: Offer) => Number(/\d*$/.exec(value)?.[0])
+
 /** Values of an input that are known without a server; `line`: the command and the arguments before it. */
 export function valuesFor(
   known: CompletionWords,

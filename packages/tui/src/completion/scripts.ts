@@ -42,7 +42,8 @@ _qo() {
     COMPREPLY+=("$value")
   done
 }
-complete -F _qo qo
+# Before 4.4 bash always sorts by letters.
+complete -o nosort -F _qo qo 2>/dev/null || complete -F _qo qo
 `
 
 /** Goes into a folder of `fpath` as `_qo`. */
@@ -63,7 +64,7 @@ _qo() {
     found+=("$value")
     shown+=("$value\${help:+  -- $help}")
   done
-  (( $#found )) && compadd -l -d shown -- "\${found[@]}"
+  (( $#found )) && compadd -V qo -l -d shown -- "\${found[@]}"
 }
 if [[ $funcstack[1] == _qo ]]; then _qo "$@"; else compdef _qo qo; fi
 `
@@ -84,7 +85,7 @@ function __qo_complete
         end
     end
 end
-complete -c qo -f -a '(__qo_complete)'
+complete -c qo -f -k -a '(__qo_complete)'
 `
 
 /** For PowerShell 5 and newer; without completions it completes file names. */

@@ -1,5 +1,12 @@
 import { COMMANDS } from "../commands/index.ts"
-import { FILES, inPlace, type Offer, type OfferedWords, offersFor } from "../completion/index.ts"
+import {
+  FILES,
+  inPlace,
+  type Offer,
+  type OfferedWords,
+  offersFor,
+  sortOffers,
+} from "../completion/index.ts"
 import { loadWords } from "../help/index.ts"
 import { commandsFor } from "../shell/for-role.ts"
 import { neutraliseText } from "../text/control-characters.ts"
@@ -24,7 +31,9 @@ export async function answerCompletion(given: readonly string[]): Promise<string
   const offered = offersFor({ table: commandsFor(COMMANDS, role), words }, line)
   if (offered.kind === "files") return `${FILES}\t${offered.before}\n`
   const offers = offered.kind === "words" ? offered.offers : await recordsOf(offered, line)
-  return offers.map(({ value, help }) => `${clean(value)}\t${clean(help)}\n`).join("")
+  return sortOffers(offers)
+    .map(({ value, help }) => `${clean(value)}\t${clean(help)}\n`)
+    .join("")
 }
 
 /** Names come from people: none of them may steer a terminal or end a line. */
