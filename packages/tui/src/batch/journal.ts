@@ -41,7 +41,13 @@ export const BatchItem = z.object({
 export type BatchItem = z.infer<typeof BatchItem>
 
 /** A request is written before it is sent, so that the very same one can be sent again. */
-const Sending = z.object({ sending: z.int(), key: z.string(), input: z.unknown() })
+const Sending = z.object({
+  sending: z.int(),
+  key: z.string(),
+  input: z.unknown(),
+  /** Name of the record, which the answer may not contain. */
+  label: z.string().optional(),
+})
 /** The same of several items that go in one call, all their inputs in its order. */
 const Together = z.object({
   together: z.array(z.int()),

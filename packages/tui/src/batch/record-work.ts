@@ -55,9 +55,8 @@ export function recordWork<Row>(options: {
   // If each item is a separate call, the run itself limits concurrency.
   const limited = act.many ? createLimit(options.concurrency ?? 1) : atOnce
 
-  const itemFor = (id: number, before: Row | undefined, outcome: ActOutcome<Row>): BatchItem => {
-    const seen = outcome.row ?? before
-    const label = seen === undefined ? null : kind.label(seen)
+  const itemFor = (id: number, before: string | undefined, outcome: ActOutcome<Row>): BatchItem => {
+    const label = outcome.row === undefined ? (before ?? null) : kind.label(outcome.row)
     if (outcome.outcome === "done") return itemOf(id, label)
     if (outcome.outcome === "unchanged")
       return { ...itemOf(id, label), outcome: "unchanged", changed: false }
@@ -69,15 +68,16 @@ export function recordWork<Row>(options: {
       const turn = pending ? requests.alone(id) : requests.begin(id)
       try {
         const row = pending ? undefined : await limited(() => kind.read(api, id))
+        const label = row === undefined ? pending?.label : kind.label(row)
         const outcome = await runAct<Row, PendingRequest>(act, row, {
           way: "batch",
           api,
           pending,
-          keep,
+          keep: (request) => keep(label === undefined ? request : { ...request, label }),
           prepare: turn.prepare,
           group: groupOf,
         })
-        return itemFor(id, row, outcome)
+        return itemFor(id, label, outcome)
       } finally {
         turn.end()
       }
