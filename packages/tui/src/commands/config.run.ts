@@ -7,7 +7,7 @@ import { type Column, EXIT } from "../output/index.ts"
 import type { ModuleOf } from "../shell/command.ts"
 import { originText, settingProblem } from "../shell/configuration-failure.ts"
 import type { Settings } from "../shell/shell.ts"
-import type { configGet, configList, configSet } from "./config.ts"
+import type { configGet, configList, configSet, configUseProfile } from "./config.ts"
 
 /** A setting of the program, or `keys.<id>` of the screens. */
 type NamedSetting = { setting: SettingName } | { keys: string }
@@ -112,6 +112,14 @@ export const configSetModule: ModuleOf<typeof configSet> = {
     else if ("keys" in named) await config.set(setting, keysIn(value))
     else await config.set(setting, valueFor(named.setting, value, t))
     await note(t("config.saved", { path: config.path }))
+    return EXIT.done
+  },
+}
+
+export const configUseProfileModule: ModuleOf<typeof configUseProfile> = {
+  async run({ name }, { t, config, note }) {
+    await config.useProfile(name)
+    await note(t("config.profileUsed", { profile: name, path: config.path }))
     return EXIT.done
   },
 }

@@ -42,4 +42,23 @@ export const configSet = defineCommand({
     import("./config.run.ts").then((module) => module.configSetModule),
 })
 
-export const CONFIG_COMMANDS: readonly Command[] = [configList, configGet, configSet]
+export const configUseProfile = defineCommand({
+  name: "config use-profile",
+  summary: "command.config.useProfile",
+  access: "public",
+  args: [{ name: "name", type: "text", required: true, help: "arg.profile" }],
+  examples: [
+    { line: "qo config use-profile work" },
+    { line: "qo config use-profile default", help: "example.defaultProfile" },
+  ],
+  result: "nothing",
+  run: (): Promise<CommandModule> =>
+    import("./config.run.ts").then((module) => module.configUseProfileModule),
+})
+
+export const CONFIG_COMMANDS: readonly Command[] = [
+  configList,
+  configGet,
+  configSet,
+  configUseProfile,
+]

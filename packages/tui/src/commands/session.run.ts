@@ -1,13 +1,16 @@
+import { join } from "node:path"
 import { ApiError, sessionCalls } from "@qo/core/api"
 import { USER, User } from "@qo/core/user"
 import type { Language, Login, Questions, Shell } from "../shell/shell.ts"
-import { EXIT } from "../output/index.ts"
+import { type Column, EXIT } from "../output/index.ts"
 import type { ModuleOf } from "../shell/command.ts"
 import { refuseInvalid, usageFailure } from "../shell/failure.ts"
+import { LOGINS } from "../session/index.ts"
 import { schemaProblems } from "../shell/schema-problems.ts"
 import { firstLine } from "../shell/secret-input.ts"
 import { printDetails } from "../shell/record-modules.ts"
-import type { login, logout, whoami } from "./session.ts"
+import { z } from "zod"
+import type { authStatus, login, logout, whoami } from "./session.ts"
 
 const SHOWN = { record: USER, output: User }
 
@@ -79,6 +82,52 @@ export const whoamiModule: ModuleOf<typeof whoami> = {
   output: User,
   async run(_, shell) {
     await printDetails(SHOWN, await shell.api.send(sessionCalls.currentUser, {}), shell)
+    return EXIT.done
+  },
+}
+
+/** Who is signed in where, and by what. */
+const AuthStatus = z.object({
+  host: z.string(),
+  profile: z.string(),
+  /** `login`: a session kept by `qo login`; `token`: the API token in QO_TOKEN. */
+  source: z.enum(["login", "token"]),
+  /** The file with the session; null with a token. */
+  file: z.string().nullable(),
+  user: z.object({ id: z.int(), email: z.string(), fullname: z.string(), role: z.string() }),
+})
+type AuthStatus = z.infer<typeof AuthStatus>
+
+const authColumns = ({ t }: Language): readonly Column<AuthStatus>[] => [
+  { field: "host", title: t("column.server") },
+  { field: "profile", title: t("column.profile") },
+  {
+    field: "source",
+    title: t("column.login"),
+    text: ({ source, file }) => (source === "token" ? "QO_TOKEN" : (file ?? "")),
+  },
+  { field: "user.email", title: t("fieldName.email") },
+  { field: "user.fullname", title: t("fieldName.fullname") },
+  {
+    field: "user.role",
+    title: t("fieldName.role"),
+    text: ({ user }) => t(`role.${user.role as User["role"]}`),
+  },
+]
+
+/** The server is asked: a session that it ended is reported as signed out, with exit code 4. */
+export const authStatusModule: ModuleOf<typeof authStatus> = {
+  output: AuthStatus,
+  async run(_, shell) {
+    const { session, config } = shell
+    const { id, email, fullname, role } = await shell.api.send(sessionCalls.currentUser, {})
+    await shell.print.record(authColumns(shell), {
+      host: session.host,
+      profile: config.profile,
+      source: session.byToken ? ("token" as const) : ("login" as const),
+      file: session.byToken ? null : join(config.places.config, LOGINS),
+      user: { id, email, fullname, role },
+    })
     return EXIT.done
   },
 }

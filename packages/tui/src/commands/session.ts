@@ -45,4 +45,18 @@ export const whoami = defineCommand({
     import("./session.run.ts").then((module) => module.whoamiModule),
 })
 
-export const SESSION_COMMANDS: readonly Command[] = [login, logout, whoami]
+export const authStatus = defineCommand({
+  name: "auth status",
+  summary: "command.auth.status",
+  // Without a login the answer is how to sign in.
+  access: "signedIn",
+  examples: [
+    { line: "qo auth status" },
+    { line: "qo auth status --profile work --json --jq .host", help: "example.authProfile" },
+  ],
+  result: "record",
+  run: (): Promise<CommandModule> =>
+    import("./session.run.ts").then((module) => module.authStatusModule),
+})
+
+export const SESSION_COMMANDS: readonly Command[] = [login, logout, whoami, authStatus]

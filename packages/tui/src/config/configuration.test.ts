@@ -108,3 +108,17 @@ test.for([
 ])("%j %j %j is wrong usage", async (words) => {
   expect((await runLine(words)).exit).toBe(2)
 })
+
+test("a chosen profile is used unless a flag or a variable names another", async () => {
+  const QO_CONFIG_DIR = newConfigFolder()
+  const profile = (env = {}, flags = {}) => read({ QO_CONFIG_DIR, ...env }, flags).profile
+  expect(profile()).toBe("default")
+  const line = ["config", "use-profile", "my.work"]
+  expect((await runLine(line, { env: { QO_CONFIG_DIR } })).exit).toBe(0)
+  expect(profile()).toBe("my.work")
+  expect(profile({ QO_PROFILE: "home" })).toBe("home")
+  expect(profile({ QO_PROFILE: "home" }, { profile: "flat" })).toBe("flat")
+  await read({ QO_CONFIG_DIR }).set("lang", "en")
+  expect(read({ QO_CONFIG_DIR }).settings.lang.value).toBe("en")
+  expect(read({ QO_CONFIG_DIR }, { profile: "default" }).settings.lang.value).toBe("ru")
+})

@@ -27,6 +27,8 @@ export interface Configuration {
   keys: KeyOverrides
   /** Writes with conf, atomically; `undefined` takes the setting out. */
   set: (name: string, value: string | readonly string[] | undefined) => Promise<void>
+  /** From now on this profile is used unless a flag or a variable names another. */
+  useProfile: (name: string) => Promise<void>
 }
 
 type StoredConfiguration = Readonly<Record<string, unknown>>
@@ -45,8 +47,9 @@ export function readConfiguration(given: {
   const { flags, env } = given
   const places = placesOf(env)
   const path = join(places.config, "config.json")
-  const profile = flags["profile"] || env["QO_PROFILE"] || "default"
-  const file = recordInside(recordInside(readStored(path), "profiles"), profile)
+  const stored = readStored(path)
+  const profile = flags["profile"] || env["QO_PROFILE"] || storedProfile(stored) || "default"
+  const file = recordInside(recordInside(stored, "profiles"), profile)
   const settings = Object.fromEntries(
     SETTING_NAMES.map((name) => [name, resolveSetting(name, { flags, env, file, path })]),
   ) as Record<SettingName, Setting>
@@ -60,8 +63,15 @@ export function readConfiguration(given: {
       const { writeSetting } = await import("./write-setting.ts")
       writeSetting(places.config, profile, name, value)
     },
+    useProfile: async (name) => {
+      const { writeProfile } = await import("./write-setting.ts")
+      writeProfile(places.config, name)
+    },
   }
 }
+
+const storedProfile = (stored: unknown): string | undefined =>
+  isRecord(stored) && typeof stored["profile"] === "string" ? stored["profile"] : undefined
 
 function readStored(path: string): unknown {
   let text: string

@@ -34,3 +34,21 @@ test("a day is read as Russians write it, too", () => {
   expect(readMoment("05.11.2026", NOW)).toBe(readMoment("2026-11-05", NOW))
   expect(readMoment("5.11.26", NOW)).toBe(readMoment("2026-11-05", NOW))
 })
+
+test.for([
+  ["today", "2026-11-05"],
+  ["Вчера", "2026-11-04"],
+  ["yesterday", "2026-11-04"],
+  ["позавчера", "2026-11-03"],
+  ["tomorrow", "2026-11-06"],
+] as const)("%s begins with the local day %s", ([text, day]) => {
+  expect(readMoment(text, NOW)).toBe(readMoment(day, NOW))
+})
+
+test.for([
+  ["2027-03-31T10:00", "P1M", "2027-02-28T10:00"],
+  ["2028-02-29T10:00", "P1Y", "2027-02-28T10:00"],
+  ["2027-01-15T10:00", "P2M1DT1H", "2026-11-14T09:00"],
+] as const)("before %s, %s is %s", ([now, duration, expected]) => {
+  expect(readMoment(duration, new Date(now))).toBe(readMoment(expected, new Date(now)))
+})

@@ -2,6 +2,7 @@ import { namesOfValue } from "@qo/core/record"
 import { nearestWord, readTypedMoment, secondsOf } from "@qo/core/lib"
 import { CHOICES, isChoiceName } from "./choices.ts"
 import { findChoice } from "./find-choice.ts"
+import { readRelativeMoment, secondsOfDuration } from "./relative-moment.ts"
 import { readNumber } from "../text/number-text.ts"
 import { type ChoiceName, type Input, NONE, type ValueType } from "./input.ts"
 
@@ -22,13 +23,11 @@ export type UnreadableInput =
 
 export type InputReading<Value> = { value: Value } | { problem: UnreadableInput }
 
-const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
-
 /** Unix seconds of a moment as people type it: see `moment` of `ValueTypes`. */
 export function readMoment(text: string, now: Date): number | undefined {
   if (/^\d{9,}$/.test(text)) return Number(text)
-  const ago = /^(\d+)([smhdw])$/.exec(text)
-  if (ago) return Math.floor(now.getTime() / 1000) - Number(ago[1]) * (UNITS[ago[2] ?? ""] ?? 0)
+  const relative = readRelativeMoment(text, now)
+  if (relative !== undefined) return relative
   const reading = readTypedMoment(text)
   return "moment" in reading ? secondsOf(reading.moment) : undefined
 }
@@ -38,10 +37,10 @@ const readCount = (text: string) => {
   return /^\d+$/.test(text) && Number.isSafeInteger(count) && count > 0 ? count : undefined
 }
 
-/** `5s`, `2m`, `1h`; a number alone is seconds. */
+/** `5s`, `2m`, `1h`, `PT5M`; a number alone is seconds. */
 function readInterval(text: string): number | undefined {
-  const [, count = "", unit = "s"] = /^(\d{1,6})([smh])?$/.exec(text) ?? []
-  return readCount(count) && Number(count) * (UNITS[unit] ?? 1)
+  if (!/^(?:\d{1,6}[smh]?|PT.+)$/i.test(text)) return undefined
+  return readCount(/^\d+$/.test(text) ? text : String(secondsOfDuration(text) ?? 0))
 }
 
 /** `12.5`, `12,5%`, `12,5 %`. */

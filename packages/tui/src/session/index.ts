@@ -1,2 +1,2 @@
-export { knownRole } from "./known-role.ts"
+export { knownRole, LOGINS } from "./known-role.ts"
 export { type Credentials, openSession, type Session } from "./session.ts"

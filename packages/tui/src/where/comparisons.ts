@@ -2,6 +2,7 @@ import { foldText, nearestWord, readNumber, readTypedMoment } from "@qo/core/lib
 import { type Choice, namesOfValue } from "@qo/core/record"
 import { choiceTexts, findValue } from "../inputs/find-choice.ts"
 import { readMoment, readPercent } from "../inputs/read-value.ts"
+import { isNamedDay } from "../inputs/relative-moment.ts"
 import type { Items, RecordField } from "./record-fields.ts"
 import type { WhereOperator, WhereProblem, Word } from "./where-syntax.ts"
 
@@ -78,7 +79,8 @@ function spanOf(text: string, now: Date): Span | undefined {
   const from = readMoment(text, now)
   if (from === undefined) return undefined
   const reading = readTypedMoment(text)
-  if (!("moment" in reading) || reading.moment.time) return { from, end: from }
+  const isDay = isNamedDay(text) || ("moment" in reading && !reading.moment.time)
+  if (!isDay) return { from, end: from }
   const next = new Date(from * 1000)
   next.setDate(next.getDate() + 1)
   return { from, end: Math.floor(next.getTime() / 1000) - 1 }

@@ -20,6 +20,7 @@ export const CONTRACT_LINES: Readonly<Record<string, ContractLine>> = {
   login: line("login --email ada@example.test --password-stdin", "correct horse 7\n"),
   logout: line("logout"),
   whoami: line("whoami"),
+  "auth status": line("auth status"),
   "users list": line("users list --role researcher --status activated --query example"),
   "users show": line("users show 1"),
   "users create": line(
@@ -84,6 +85,7 @@ export const CONTRACT_LINES: Readonly<Record<string, ContractLine>> = {
   "config list": line("config list --show-origin"),
   "config get": line("config get lang"),
   "config set": line("config set color never"),
+  "config use-profile": line("config use-profile default"),
   completion: line("completion bash"),
   schema: line("schema users list"),
   help: line("help exit-codes"),
