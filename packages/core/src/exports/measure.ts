@@ -6,7 +6,7 @@ import type { ExportSource } from "./export-file.ts"
 export interface Extent {
   /** Length of the longest text in bytes of UTF-8. */
   bytes: number
-  /** The same length including the character that prevents spreadsheet programs from evaluating a text as a formula. */
+  /** Length of the longest text including the character that prevents spreadsheet programs from evaluating it as a formula. */
   guarded: number
   /** Range of numeric answers; 0 without any. */
   least: number

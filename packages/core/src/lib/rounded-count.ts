@@ -1,7 +1,7 @@
 /** Step in which counts of running surveys are shown to users without the right to single responses. */
 export const COUNT_STEP = 10
 
-/** Returns a count for such users: rounded down to a multiple of {@link COUNT_STEP}. */
+/** Returns a count rounded down to a multiple of {@link COUNT_STEP}, for users without the right to single responses. */
 export const roundedDown = (count: number): number => count - (count % COUNT_STEP)
 
 /**

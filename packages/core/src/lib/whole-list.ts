@@ -11,7 +11,7 @@ export const wholeList =
   ): readonly Name[] =>
     list
 
-/** Does the same for a list of rows. */
+/** Returns an ordered list of rows. The call does not compile if one of the names is missing. */
 export const wholeRows =
   <Name>() =>
   <const Rows extends readonly (readonly Name[])[]>(

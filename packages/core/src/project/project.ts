@@ -51,7 +51,7 @@ export const Project = z.object({
        * Whether counts of completed responses are rounded down to tens, as for all users except the owner and administrators.
        */
       rounded: z.boolean(),
-      /** The same numbers for each portrait, by its number. */
+      /** Numbers of completed responses and targets of each portrait, by its number. */
       portraits: z.array(
         z.object({
           id: z.int(),

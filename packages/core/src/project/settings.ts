@@ -16,7 +16,7 @@ export const SETTINGS = {
   set_priority: { group: "grp_basic", kind: "number", min: 1, max: 100, default: 50 },
   /** Whether the owner can see the report while the survey is running; otherwise only when it is over. */
   set_report_fill_online: { group: "grp_reporting", kind: "flag", default: true },
-  /** The same for the counters of portraits and of respondents who broke off. */
+  /** Whether the owner can see the counters of portraits and of respondents who broke off while the survey is running. */
   set_stat_fill_online: { group: "grp_reporting", kind: "flag", default: true },
 } as const satisfies Record<string, Setting>
 export type SettingName = keyof typeof SETTINGS

@@ -214,7 +214,7 @@ function branchesOf(
   })
 }
 
-/** Does the same for a question with its answers and rows. */
+/** Returns a copy of a question in which its conditions, and those of its answers and rows, refer to existing ids. */
 function readingAll(question: Question, targets: Targets | undefined): Question {
   const { redirectIf: _, ...rest } = reading(question, targets)
   const branches = branchesOf(question, targets)

@@ -36,7 +36,7 @@ export const SOUND: Content = {
   portraits: [PORTRAIT],
   targetPlatforms: ["web", "vk"],
 }
-/** The same for surveys without portraits, whose owner invites the respondents. */
+/** Content without portraits, for surveys whose owner invites the respondents. */
 export const OWN_PEOPLE: Content = { ...SOUND, portraits: [] }
 
 type ProjectInput = Parameters<typeof insertProject>[2]

@@ -60,7 +60,10 @@ export const visibleReading = (query: Query, viewer: Viewer): Condition[] => {
   return scopesOf(query, viewer).map(({ where }) => allOf([where, ...wanted]))
 }
 
-/** Returns the part of a search that can be tested in indexes of names. */
+/**
+ * Returns a condition on names and numbers that an index can test. All projects that match the search meet it, and possibly
+ * others. Undefined if the search contains no long word.
+ */
 export const heldInIndex = (q: string): Condition | undefined =>
   mayHold("project.name_key", "project.pid", q)
 

@@ -94,7 +94,10 @@ function baseOfMedian({ counts, base }: Distribution, median: number): number {
 const valueAt = ({ values, upTo, base }: Distribution, share: number): number | undefined =>
   values[firstReaching(upTo, (share - ROUNDING) * base.weight)]
 
-/** Returns the largest rank k below the median with P(B < k) ≤ `tail`; 0 if there is none. */
+/**
+ * Returns the largest rank k below the median with P(B < k) ≤ `tail` for a binomial B of `n` trials with probability ½; 0 if
+ * there is none.
+ */
 function lowerRank(n: number, tail: number): number {
   let low = 0
   let high = Math.floor(n / 2) + 1

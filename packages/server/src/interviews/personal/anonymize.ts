@@ -126,7 +126,7 @@ async function takeDue(trx: Trx): Promise<Progress | undefined> {
   return { ...progress, slots: due.slots }
 }
 
-/** Removes which player was invited to an interview. */
+/** Removes the link between interviews and the invited players. */
 const forgetPlayers = (trx: Trx, pid: number, ids: readonly string[]) =>
   trx
     .updateTable("respondent_interview")
