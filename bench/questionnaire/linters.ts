@@ -20,7 +20,7 @@ import { IDIOMS, toSurveyJs } from "./survey-js.ts"
 /** Codes of the product's findings, from the checks or from parsing. */
 function ownFindings(file: ProjectFile): string[] {
   const parsed = parseProjectFile(file)
-  if (!parsed.ok) return parsed.problem.map((part) => part)
+  if (!parsed.ok) return parsed.problem.map(({ key }) => key)
   const { questionnaire, ...project } = parsed.value
   return checkQuestionnaire({ questionnaire, project }).map(({ code }) => code)
 }
