@@ -226,6 +226,35 @@ test("a command without effect has no patch, no version and no log line", () => 
   expect(doc.version).toBe(0)
 })
 
+test("an answer loses its condition when it becomes a column of a matrix, and undo restores it", () => {
+  const answer = {
+    id: "a1",
+    code: 1,
+    text: "",
+    showIf: { profile: "gender", op: "eq", value: 1 } as const,
+  }
+  const before = {
+    blocks: [
+      {
+        id: "b1",
+        title: "",
+        questions: [{ category: "one" as const, id: "q1", text: "", answers: [answer] }],
+      },
+    ],
+  }
+  const doc = openDocument(before)
+  const done = executeCommand(doc, { do: "changeQuestion", id: "q1", set: { category: "matrix" } })
+  expect(doc.records.get("a1")).toEqual({
+    record: "answer",
+    question: "q1",
+    id: "a1",
+    code: 1,
+    text: "",
+  })
+  expect(applyPatch(doc, done.ok ? done.value.inverse : [])).toMatchObject({ ok: true })
+  expect(questionnaireOf(doc)).toEqual(before)
+})
+
 test("a question may become any category and parses as it", () => {
   const arbitrary = questionnaireArbitrary({ maxBlocks: 2, maxQuestions: 3 })
   const category = fc.constantFrom(...keysOf(QUESTION_TYPES))

@@ -7,7 +7,7 @@ import {
   type FieldRules,
 } from "../document/field-rules.ts"
 import { needRecord } from "../document/put-together.ts"
-import { redirectKey, type QuestionRecord } from "../document/record.ts"
+import { type AnswerRecord, redirectKey, type QuestionRecord } from "../document/record.ts"
 import { dropAnswers, dropBandRedirects, dropStatements } from "./question-parts.ts"
 
 export const isCategory = (value: unknown): value is QuestionCategory =>
@@ -45,14 +45,22 @@ function dropWhatIsLost(draft: Draft, question: QuestionRecord, rules: FieldRule
   if (!rules.has("bands")) dropBandRedirects(draft, question)
 }
 
+/** Fields of a record that are not fields of the answer. */
+const PLACE_FIELDS: ReadonlySet<string> = new Set(["record", "question"])
+
+/** Kinds differ between categories; other fields that a category has take the same values everywhere. */
+const isKept = (rules: FieldRules, field: string, value: unknown): boolean =>
+  rules.has(field) && (field !== "kind" || acceptsField(rules, field, value))
+
 /** Removes those fields of the remaining answers that the new category forbids. */
 function fitAnswers(draft: Draft, question: QuestionRecord, rules: FieldRules | undefined): void {
   if (!rules) return
   for (const id of question.answers ?? []) {
-    const answer = { ...needRecord(draft, "answer", id) }
-    if (!rules.has("screening")) delete answer.screening
-    if (!rules.has("profile")) delete answer.profile
-    if (!acceptsField(rules, "kind", answer.kind)) delete answer.kind
+    const answer = Object.fromEntries(
+      Object.entries(needRecord(draft, "answer", id)).filter(
+        ([field, value]) => PLACE_FIELDS.has(field) || isKept(rules, field, value),
+      ),
+    ) as unknown as AnswerRecord
     if (!rules.has("redirect")) draft.drop(redirectKey(id))
     draft.put(id, answer)
   }
