@@ -40,7 +40,7 @@ const CATEGORY: readonly PlantedChange[] = [
 ]
 
 /** The compiler may have to wait for a processor. */
-const TIMEOUT_MS = 600_000
+const TIMEOUT_MS = 1_800_000
 
 /** Other packages than core take longer, and are compiled with all combinations alone. */
 const OTHERS =

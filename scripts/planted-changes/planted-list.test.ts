@@ -72,7 +72,7 @@ test("the files of a list screen are those that the guide names, and texts", () 
   )
 })
 
-test("a list screen asks for no file but its English texts", { timeout: 600_000 }, async () => {
+test("a list screen asks for no file but its English texts", { timeout: 1_800_000 }, async () => {
   const copy = copyPackages(["core", "interchange", "tui"])
   plant(copy, PLANTED)
   const messages = await compile(copy, "tui")
