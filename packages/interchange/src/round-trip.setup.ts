@@ -104,12 +104,12 @@ const sayableLists = (question: Question) =>
 
 /** As many as a question has to have to be asked. */
 function atLeast(count: number, items: readonly { code: unknown }[]): readonly object[] {
-  const codes = items.map(({ code }) => Number(code))
-  const more = Array.from({ length: Math.max(count - items.length, 0) }, (_, at) => ({
-    id: `more${at}`,
-    code: Math.max(0, ...codes) + 1 + at,
-    text: "Ещё",
-  }))
+  const codes = new Set(items.map(({ code }) => Number(code)))
+  // A code above the largest one may exceed the limit of codes.
+  const more = Array.from({ length: items.length + count }, (_, at) => at + 1)
+    .filter((code) => !codes.has(code))
+    .slice(0, Math.max(count - items.length, 0))
+    .map((code, at) => ({ id: `more${at}`, code, text: "Ещё" }))
   return [...more, ...items]
 }
 

@@ -1,6 +1,7 @@
 import { CALLS, createApiClient } from "@qo/core/api"
 import { createNodeFetch } from "@qo/core/node"
 import { expect, test } from "vitest"
+import { untilIdle } from "../db/testing/index.ts"
 import { addSignedIn } from "./account.setup.ts"
 import { mortalServers } from "./mortal-servers.setup.ts"
 
@@ -34,10 +35,7 @@ test("a server killed in the middle of a task leaves it to another, and no recor
     (await query(`select from task_item where outcome <> 'waiting'`)).length
   await expect.poll(settled, { ...SOON, interval: 5 }).toBeGreaterThan(20)
   await first.kill()
-  // The database may still run a statement that the killed server has sent, which would renew its claim.
-  const running = `select from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`
-  await expect.poll(async () => (await query(running)).length).toBe(0)
+  await untilIdle(database.pool)
   expect(await settled()).toBeLessThan(RECORDS)
 
   const second = await start()

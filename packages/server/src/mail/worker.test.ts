@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest"
 import { sendInvitation } from "../accounts/invitations.ts"
 import type { Database } from "../db/index.ts"
 import { createPool } from "../db/pool.ts"
+import { untilIdle } from "../db/testing/index.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { insertUser } from "../users/store.ts"
 import { startSilentServer, startTestSmtp, type TestSmtp } from "./smtp-server.setup.ts"
@@ -205,6 +206,7 @@ test("killed between sending and noting it: the mail comes again with the same M
   expect((await mails())[0]).toMatchObject({ status: "queued", attempts: 1, later: true })
 
   smtp.beforeAnswer = () => Promise.resolve()
+  await untilIdle(api.database.pool)
   await makeDue()
   start()
   await expect.poll(async () => (await mails())[0]?.status).toBe("sent")
