@@ -25,6 +25,8 @@ const NUMBERS: ReadonlySet<ForeignKind> = new Set<ForeignKind>([
   "recommend",
 ])
 
+const WORDS: ReadonlySet<ForeignKind> = new Set<ForeignKind>(["text", "email", "phone"])
+
 export const isNumeric = ({ kind }: Pick<FormQuestion, "kind">): boolean => NUMBERS.has(kind)
 
 export const answeredCondition = (question: string): ForeignCondition => ({
@@ -46,7 +48,7 @@ export function comparedAnswer(
   if (op === "=" && value === "") return negationOf(answeredCondition(name))
   if (!isNumberOp(op)) return undefined
   // Words are compared with a number as numbers.
-  if (NUMBERS.has(kind) || (kind === "text" && typeof value === "number")) {
+  if (NUMBERS.has(kind) || (WORDS.has(kind) && typeof value === "number")) {
     const number = Number(value)
     return Number.isFinite(number)
       ? { kind: "number", question: name, op, value: number }

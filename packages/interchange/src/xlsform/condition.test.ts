@@ -20,6 +20,19 @@ const manyAnswers = (...chosen: string[]): Answers => ({ many: { chosen } })
 const age = (number: number): Answers => ({ age: { number } })
 const words: Answers = { words: {} }
 
+test.for(["text", "email", "phone"] as const)(
+  "a number in an answer of kind %s is compared as a number",
+  (kind) => {
+    const question = { name: "written", kind, options: [] }
+    expect(relevanceOf("${written} = 7", () => question)).toEqual({
+      kind: "number",
+      question: "written",
+      op: "=",
+      value: 7,
+    })
+  },
+)
+
 test.for<[string, readonly Answers[], readonly Answers[]]>([
   ["${one} = 'a'", [oneAnswer("a")], [oneAnswer("b"), {}]],
   ['${ one } != "a"', [oneAnswer("b"), {}], [oneAnswer("a")]],
