@@ -79,7 +79,7 @@ interface Sizes {
 
 type SizedColumn = Pick<
   PaintedColumn<never>,
-  "title" | "min" | "max" | "keep" | "gap" | "isSteady" | "isExtra" | "isMain" | "role" | "short"
+  "title" | "min" | "max" | "keep" | "gap" | "isSteady" | "isExtra" | "role" | "short"
 >
 
 function sizesOf({ title, min, isSteady, short }: SizedColumn, need?: ColumnNeed): Sizes {
@@ -101,9 +101,11 @@ const isEmpty = ({ role }: SizedColumn, need: ColumnNeed | undefined) =>
   role !== "name" && need !== undefined && need.widths.length > 0 && last(need.widths) === 0
 
 /**
- * Widths of columns side by side in `room` cells. Columns that are needed least are left out first. Each column first gets what
- * it needs for most rows, in the order in which they are kept, and those with short forms take these if it would not suffice;
- * then columns with most cut rows get what they need for all; the main column takes the rest, up to its maximum. @param needs of `measureColumns`; a column without one takes its minimum
+ * Widths of columns side by side in `room` cells. Columns with the lowest `keep` are left out first. In order of `keep`, each
+ * column gets the width that holds most values; short forms are used if whole ones would leave too little for the others. Then the
+ * columns with most cut rows get the width that holds all values. The name takes the remaining cells, up to its maximum.
+ *
+ * @param needs measured by `measureColumns`; a column without one takes its minimum
  */
 export function layOutColumns(
   columns: readonly SizedColumn[],
@@ -138,9 +140,8 @@ export function layOutColumns(
     .filter((each) => !isShort(each))
     .toSorted((a, b) => cutRows(b) - cutRows(a)))
     give(i, sizeOf(i).whole)
-  const main =
-    inOrder.find((i) => columns[i]?.isMain) ?? inOrder.find((i) => columns[i]?.role === "name")
-  if (main !== undefined) give(main, columns[main]?.max ?? Infinity)
+  const name = inOrder.find((i) => columns[i]?.role === "name")
+  if (name !== undefined) give(name, columns[name]?.max ?? Infinity)
   return widths.map((width, i) => ({ width, isShort: isShort(i) }))
 }
 
@@ -151,8 +152,8 @@ interface Forms {
 }
 
 /**
- * Columns with a short form that are shown whole: those whose whole form leaves every column what it needs for most rows. A short
- * word tells as much as a long one, and a cut address does not.
+ * Columns with a short form that are shown whole, because the other columns then still hold most of their values. Short forms come
+ * before cuts: a short status can be read, a cut address cannot.
  */
 function chooseForms(
   columns: readonly SizedColumn[],

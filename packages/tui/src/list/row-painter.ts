@@ -24,9 +24,7 @@ export interface PaintedColumn<Row> {
   min: number
   /** Always `min` cells wide: its values change while they are shown, as times do. */
   isSteady?: true
-  /** It takes the cells that are left over; without one, the name does. */
-  isMain?: true
-  /** Maximum width of the main column. */
+  /** Maximum width of the name, which takes the cells that are left over. */
   max?: number
   /** Columns with the lowest number go first when the terminal is narrow. */
   keep: number
