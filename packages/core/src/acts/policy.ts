@@ -24,8 +24,8 @@ interface ActPolicy {
   /** Time for which the user can cancel the act before it is sent, ms. */
   heldMs?: number
   /**
-   * Where the key of a request without a response is stored: in the API client, so that repeating the act repeats the request,
-   * or by the caller (journal, queue, database), which also creates the request.
+   * Owner of the key of a request that got no response. `client`: the API client, so that repeating the act repeats the request.
+   * `surface`: the caller (journal, queue, database), which also creates the request.
    */
   key: "client" | "surface"
 }

@@ -3,7 +3,7 @@ import { answersOf, bandsOf } from "../questionnaire/index.ts"
 import type { Graph } from "./graph.ts"
 
 /**
- * The fields of respondents that a questionnaire may find out; a city tells its region. Questions and answers on conditions count: a
+ * The fields of respondents that a questionnaire may ask for; a city implies its region. Questions and answers on conditions count: a
  * survey is offered to players who may count for a portrait, and players who are not asked the field end as not qualified. Without them, a
  * survey that asks for the field on a condition would be offered to no player whose field is unknown.
  */

@@ -23,7 +23,7 @@ test.for(CALLS_OF_PEOPLE)("%s refuses every fault of its input, by name", async 
   const { input } = await SAMPLES[name](world, who)
   const faults = faultsOf(input).filter((_, at) => at === 0 || at % EVERY === FIRST)
   for (const fault of faults) {
-    // Some faults are valid inputs of other calls, which the call table tells. Very long URLs are refused before any call.
+    // Some faults are valid inputs of other calls, as the call table shows. Very long URLs are refused before any call.
     if (call.method === "GET" && JSON.stringify(fault.input).length > LONGEST_ADDRESS) continue
     if (parseBounded(call.input, asSent(call, fault.input)).ok) continue
     // Inputs are checked before a proof is required.

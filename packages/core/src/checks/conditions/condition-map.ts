@@ -13,7 +13,7 @@ import { itemsOnConditions } from "./items-on-conditions.ts"
 import type { UndecidedSlice } from "./verdict.ts"
 
 /**
- * Where conditions are and which questions respondents can be led past; made once for a questionnaire. Its indexes are those of the
+ * The places of conditions, and the questions that redirects can skip; made once for a questionnaire. Indexes are those of the
  * expanded flow.
  */
 export interface ConditionMap {

@@ -38,7 +38,7 @@ const edit = (condition: string) => button(tc("condition.edit", { condition }), 
 const asText = () => field(tc("condition.asText"))
 const IN_ORDER = ["one", "two", "three", "four", "last"]
 
-test("Alt+Shift with an arrow moves a comparison, which keeps the keyboard, and tells its place", async () => {
+test("Alt+Shift with an arrow moves a comparison, keeps its focus and announces its place", async () => {
   const saved = await openForm()
   edit("Q1 — Да").element().focus()
   await press("Alt+Shift+ArrowDown")
