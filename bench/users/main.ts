@@ -100,7 +100,7 @@ try {
     trustProxy: [],
     webFolder: dataDir,
     surveyFolder: dataDir,
-    meters: createMeters({ total: 0, idle: 0, waiting: 0 }),
+    meters: createMeters(),
   })
   const url = await app.listen({ host: "127.0.0.1", port: 0 })
   const fetch = createNodeFetch()

@@ -50,9 +50,10 @@ function refuseExisting(file: string, replace: boolean): void {
 
 async function take(file: string, context: CommandContext): Promise<void> {
   const { config, t, say, life } = context
-  const [{ reachEmbedded }, { takeBackup }] = await Promise.all([
+  const [{ reachEmbedded }, { takeBackup }, { noteBackup }] = await Promise.all([
     import("../db/embedded/reach.ts"),
     import("../backup/take-backup.ts"),
+    import("../backup/note-backup.ts"),
   ])
   if (!existsSync(join(placedData(config.dataDir), "PG_VERSION")))
     throw new StartError("nothingToBackUp", { folder: config.dataDir })
@@ -67,6 +68,7 @@ async function take(file: string, context: CommandContext): Promise<void> {
     file,
     signal: life.stopping,
   })
+  await noteBackup(connection)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const { missing } = manifest.pictures
   say(

@@ -27,6 +27,19 @@ async function serveMetrics(
   say(t("serve.noMetrics", { host, port }))
 }
 
+/** A drain that takes this much longer than it should is given up, ms. */
+const DRAIN_GRACE_MS = 1000
+
+/** Drains the server if a supervisor stops it. A person who presses Ctrl+C does not wait. */
+async function drainBefore(
+  server: ComposedServer,
+  { config, t, say, life }: CommandContext,
+): Promise<void> {
+  if (life.stopping.reason !== "SIGTERM" || config.drainSeconds === 0) return
+  say(t("serve.draining", { seconds: config.drainSeconds }))
+  await server.drain(config.drainSeconds, life.hurrying)
+}
+
 const FOLDER_TEXTS = {
   removed: "serve.pictureFolderRemoved",
   removedNext: "serve.pictureFolderRemovedNext",
@@ -66,6 +79,7 @@ export const serve: ServerCommand = {
       onFilling: () => say(t("serve.fillingDemo")),
     })
     life.onStop(() => server.close())
+    life.onStop(() => drainBefore(server, context), config.drainSeconds * 1000 + DRAIN_GRACE_MS)
     if (server.pictures)
       for (const line of pictureLines(t, server.pictures, olderFolder(config.dataDir))) say(line)
     if (config.metrics) await serveMetrics(context, server, config.metrics)

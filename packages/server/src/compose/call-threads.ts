@@ -41,6 +41,7 @@ export function createCallThreads(
         throw new Refusal("unavailable", { retryAfter: RETRY_SECONDS })
       }
     },
+    figures: () => pool.figures(),
     close: () => pool.close(),
   }
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net"
 import { resolve } from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
 import type { DatabaseHandle } from "../db/index.ts"
 import type { DemoAccounts } from "../demo/open-demo.ts"
 import { startHousekeeping } from "../housekeeping/start-housekeeping.ts"
@@ -13,6 +14,7 @@ import { bringInPictures, type BroughtPictures } from "../pictures/bring-in-pict
 import { startReportMaker } from "../reports/make-reports.ts"
 import { startReportPacker } from "../reports/pack-reports.ts"
 import { startSurveyPulse } from "../life/survey-pulse.ts"
+import { createMetrics } from "../metrics/create-metrics.ts"
 import type { DeliveryWorker } from "../delivery/worker.ts"
 import type { TaskWorker } from "../tasks/worker.ts"
 import { createApp } from "./app.ts"
@@ -35,6 +37,11 @@ export interface ComposedServer {
   listenForMetrics: (place: { host: string; port: number }) => Promise<boolean>
   /** Returns the port on which the server listens. */
   port: () => number
+  /**
+   * Handles requests for some more time, s, while load balancers learn that this server is about to stop. Streams of events end
+   * afterwards, with `close`, so that their clients reconnect to other servers. `hurrying`: ends the wait.
+   */
+  drain: (seconds: number, hurrying: AbortSignal) => Promise<void>
   /** Refuses new requests and finishes running ones. */
   close: () => Promise<void>
   /** Demo accounts, if demo data was created. */
@@ -57,8 +64,7 @@ export async function composeServer({
     mayRemove: database.kind === "embedded",
   })
   const accounts = config.demo ? await fillDemo(services, config, onFilling) : undefined
-  const meters = createMeters(poolFigures(database))
-  const metrics = createMetricsServer(meters.text)
+  const meters = createMeters()
   const app = await createApp({
     services,
     trustProxy: config.trustProxy,
@@ -75,6 +81,8 @@ export async function composeServer({
   const reports = startReportMaker(services)
   const pulse = startSurveyPulse(services)
   const packer = startReportPacker(services)
+  const metrics = createMetrics(services, { meters, packer })
+  const metricsServer = createMetricsServer(metrics.text)
   services.onInterview = (pid) => {
     pulse.note(pid)
     packer.note(pid)
@@ -86,11 +94,20 @@ export async function composeServer({
       // The port is only known now if the configuration leaves it to the system.
       if (!config.publicUrl) services.publicUrl = localUrl(config.bind, port())
     },
-    listenForMetrics: (place) => listenForMetrics(metrics, place),
+    async listenForMetrics(place) {
+      const listens = await listenForMetrics(metricsServer, place)
+      if (listens) metrics.start()
+      return listens
+    },
     port,
+    async drain(seconds, hurrying) {
+      services.drain.abort()
+      await wait(seconds * 1000, undefined, { signal: hurrying }).catch(() => undefined)
+    },
     async close() {
-      metrics.close()
-      metrics.closeAllConnections()
+      metrics.stop()
+      metricsServer.close()
+      metricsServer.closeAllConnections()
       await app.close()
       await Promise.all([
         mails?.stop(),
@@ -143,15 +160,3 @@ async function startTasks(services: Services, { kind }: DatabaseHandle): Promise
 
 const portOf = (address: string | AddressInfo | null): number =>
   typeof address === "object" && address !== null ? address.port : 0
-
-const poolFigures = ({ pool }: DatabaseHandle) => ({
-  get total() {
-    return pool.totalCount
-  },
-  get idle() {
-    return pool.idleCount
-  },
-  get waiting() {
-    return pool.waitingCount
-  },
-})

@@ -83,7 +83,9 @@ async function createServices(
     threads: NONE,
     reports: NO_REPORTS,
     insideCalls: new Map(),
-    storage: { isFull: () => moment.storageFull },
+    storage: { isFull: () => moment.storageFull, freeBytes: () => undefined },
+    ingested: { together: 0, alone: 0, failed: 0 },
+    drain: new AbortController(),
     onMailQueued: () => void (moment.queued.mail = true),
     onTaskQueued: () => undefined,
     onInterview: () => undefined,
@@ -94,6 +96,7 @@ async function createServices(
 /** Worker threads do not pass calls on to other threads. */
 const NONE: Services["threads"] = {
   perform: () => Promise.reject(new Error("this thread has no others")),
+  figures: () => ({ running: 0, idle: 0, waiting: 0 }),
   close: () => Promise.resolve(),
 }
 

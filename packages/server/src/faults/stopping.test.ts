@@ -12,6 +12,7 @@ test("a request that arrives while the server stops gets a Retry-After", async (
   const server = await startServerProcess({
     QO_DATABASE_URL: database.url,
     QO_DATA_DIR: dataDir,
+    QO_DRAIN_SECONDS: "0",
   })
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1")
   let answer = ""

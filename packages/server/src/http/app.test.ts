@@ -2,6 +2,7 @@ import { type AnyCall, type CallAccess, CALLS, mayCall, takesIdempotencyKey } fr
 import { ROLE_NAMES } from "@qo/core/access"
 import { keysOf } from "@qo/core/lib"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { metricsText } from "../lib/metric.ts"
 import { PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 
 let api: TestApi
@@ -100,7 +101,7 @@ test("health states whether commits are flushed, and metrics name routes but no 
   expect(health).toMatchObject({ live: true, ready: true, database: { up: true } })
   const { email } = await api.addUser("administrator")
   await api.client().send(CALLS.login, { email, password: PASSWORD })
-  const figures = api.meters.text()
+  const figures = metricsText(api.meters.metrics())
   expect(figures).toContain(`http_requests_total{method="POST",route="${LOGIN}",status="200"} 1`)
   expect(figures).not.toContain("@example.test")
 })

@@ -10,6 +10,7 @@ import { addSecurityHeaders } from "./headers.ts"
 import { addJsonBodies } from "./json-body.ts"
 import { createRoute, type RouteServices } from "./json-route.ts"
 import { addMeters, type Meters } from "./meters.ts"
+import { addProbes } from "./probes.ts"
 import { Refusal } from "./refusal.ts"
 import { refuseOddRequests } from "./refuse-odd-requests.ts"
 import type { Routes } from "./route.ts"
@@ -32,7 +33,7 @@ const LOOK_EVERY_MS = 5_000
 const SILENT_CONNECTION_MS = 60_000
 
 /** Services that every request needs, whatever its address. */
-type HttpServices = RouteServices & Pick<Services, "log" | "publicUrl" | "texts">
+type HttpServices = RouteServices & Pick<Services, "drain" | "log" | "publicUrl" | "texts">
 
 export interface HttpOptions {
   services: HttpServices
@@ -106,9 +107,10 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   // Limits come from the call table, see read-files.ts.
   await app.register(multipart)
   app.setErrorHandler((error, request, reply) => answerFailure(services, error, request, reply))
-  refuseWhileClosing(app)
+  refuseWhileClosing(app, services)
   addSecurityHeaders(app, { secure: services.publicUrl.startsWith("https:") })
   addMeters(app, services, meters)
+  addProbes(app, services)
   app.decorateRequest("caller", null)
   refuseOddRequests(app)
   addUnknownRequests(app, methodsAt)
@@ -124,13 +126,18 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   }
 }
 
-/** Refuses requests while the server stops, in the format of other errors and with a time after which to retry. */
-function refuseWhileClosing(app: FastifyInstance): void {
+/**
+ * Ends the use of each connection with its next response while the server drains, so that a load balancer opens new ones to
+ * other servers. Then refuses requests while the server stops, in the format of other errors and with a time after which to
+ * retry.
+ */
+function refuseWhileClosing(app: FastifyInstance, { drain }: Pick<Services, "drain">): void {
   let closing = false
   app.addHook("preClose", async () => {
     closing = true
   })
-  app.addHook("onRequest", async () => {
+  app.addHook("onRequest", async (_request, reply) => {
+    if (drain.signal.aborted) reply.header("connection", "close")
     if (closing) throw new Refusal("unavailable")
   })
 }

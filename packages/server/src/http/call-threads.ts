@@ -1,4 +1,5 @@
 import type { Locale } from "@qo/core/i18n"
+import type { ThreadFigures } from "../lib/thread-pool.ts"
 import type { Caller, RequestContext } from "./request-context.ts"
 
 /** An authorized call in a form that can be sent to another thread. */
@@ -32,6 +33,7 @@ export interface CallDone {
 export interface CallThreads {
   /** Handles a call in a thread. @throws Refusal `unavailable` if too many calls are waiting */
   perform: (job: CallJob) => Promise<CallDone>
+  figures: () => ThreadFigures
   close: () => Promise<void>
 }
 

@@ -14,7 +14,7 @@ afterEach(async () => {
 const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
 async function startServer(): Promise<number> {
-  const server = createMetricsServer(() => "figures 1\n")
+  const server = createMetricsServer(async () => "figures 1\n")
   expect(await listenForMetrics(server, { host: "127.0.0.1", port: 0 })).toBe(true)
   cleanUps.push(() => server.close())
   return portOf(server)

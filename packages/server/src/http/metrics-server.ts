@@ -29,26 +29,36 @@ const isLoopback = (address = ""): boolean =>
   address === "::1" || /^(?:::ffff:)?127\./.test(address)
 
 /** Creates a separate server for `GET /metrics`, so that a proxy that publishes the product cannot publish metrics. */
-export const createMetricsServer = (text: () => string): Server =>
-  createServer((request, response) => {
-    const [status, body, more = {}] = answerOf(request, text)
-    response.writeHead(status, {
-      "content-type": "text/plain; version=0.0.4; charset=utf-8",
-      "content-length": Buffer.byteLength(body),
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-      ...more,
-    })
-    end(request, response, body)
+export const createMetricsServer = (text: () => Promise<string>): Server =>
+  createServer((request, response) => void serve(request, response, text))
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  text: () => Promise<string>,
+): Promise<void> {
+  const [status, body, more = {}] = await answerOf(request, text).catch(() => FAILED)
+  response.writeHead(status, {
+    "content-type": "text/plain; version=0.0.4; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    ...more,
   })
+  end(request, response, body)
+}
 
 const end = ({ method }: IncomingMessage, response: ServerResponse, body: string): void =>
   void response.end(method === "HEAD" ? undefined : body)
 
-function answerOf(
+type MetricsAnswer = [status: number, body: string, headers?: Record<string, string>]
+
+const FAILED: MetricsAnswer = [500, "The metrics could not be read.\n"]
+
+async function answerOf(
   { method, url = "", headers, socket }: IncomingMessage,
-  text: () => string,
-): [status: number, body: string, headers?: Record<string, string>] {
+  text: () => Promise<string>,
+): Promise<MetricsAnswer> {
   if (FORWARDING.some((name) => headers[name] !== undefined))
     return [403, "Metrics are not served through a proxy.\n"]
   if (isLoopback(socket.localAddress) && !OWN_NAME.test(headers.host ?? ""))
@@ -56,7 +66,7 @@ function answerOf(
   if (url.split("?")[0] !== "/metrics") return [404, "Not found.\n"]
   if (method !== "GET" && method !== "HEAD")
     return [405, "Only GET and HEAD are supported.\n", { allow: "GET, HEAD" }]
-  return [200, text()]
+  return [200, await text()]
 }
 
 const UNAVAILABLE = new Set(["EADDRINUSE", "EACCES", "EADDRNOTAVAIL", "ENOTFOUND"])

@@ -13,6 +13,8 @@ import type { Caller, RequestContext } from "./request-context.ts"
 export interface StorageRoom {
   /** Returns true if there is not enough space for new data. */
   isFull: () => boolean
+  /** Returns the free space, bytes; undefined if it is unknown. */
+  freeBytes: () => number | undefined
 }
 
 /**
@@ -41,12 +43,19 @@ export interface Services {
   /** Whether each response is validated against its schema before it is sent. Used in tests. */
   checkAnswers: boolean
   storage: StorageRoom
+  /** Aborted when the server is about to stop but still handles requests, so that a load balancer can send them elsewhere. */
+  drain: AbortController
   /** Maximum sizes that this installation accepts. */
   limits: Limits
   /** Whether administrators and moderators need a second factor. */
   requireOtp: boolean
   /** Registered calls, for workers that run them on behalf of an account; see `inside-calls.ts`. */
   insideCalls: InsideCalls
+  /**
+   * Number of requests with answers since the start, by the way they were stored: several together, alone because they need
+   * more statements, and those of failed batches, which were repeated alone.
+   */
+  ingested: Record<"together" | "alone" | "failed", number>
   /** Called when a task was created, so that it starts immediately. */
   onTaskQueued: () => void
   /** Called when a callback was queued, so that it is sent immediately. */

@@ -8,7 +8,7 @@ import { PASSWORD, startTestApi, type TestApi } from "../testing/index.ts"
 let api: TestApi
 let full = false
 beforeAll(async () => {
-  api = await startTestApi({}, { storage: { isFull: () => full } })
+  api = await startTestApi({}, { storage: { isFull: () => full, freeBytes: () => undefined } })
 })
 afterAll(() => api.stop())
 

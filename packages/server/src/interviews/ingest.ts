@@ -15,7 +15,7 @@ const LANES_OF_BUCKET = 2
 const MOST_EVENTS = 500
 const MOST_BUCKETS = 64
 
-type IngestServices = EndingServices & Pick<Services, "pool">
+type IngestServices = EndingServices & Pick<Services, "pool" | "ingested">
 
 interface WaitingRequest {
   sent: SentAnswers
@@ -144,11 +144,16 @@ async function storeBatches(services: IngestServices, batches: readonly Batch[])
     return plain.length > 0 ? { bucket, answers: plain } : []
   })
   const stored = answers.length > 0 ? await write(services, answers) : new Set<string>()
+  const { ingested } = services
   for (const { plain, sent, id, resolve } of folded.flatMap(({ all }) => all)) {
     if (plain && stored.has(id)) {
+      ingested.together++
       remember(plain.known, plain.next, plain.state)
       resolve(plain.standing)
-    } else resolve(takeAnswers(services, sent))
+    } else {
+      ingested.alone++
+      resolve(takeAnswers(services, sent))
+    }
   }
 }
 
@@ -166,7 +171,7 @@ async function fold(services: IngestServices, waiting: WaitingRequest): Promise<
  * repeated events are not stored twice.
  */
 async function write(
-  { pool }: IngestServices,
+  { pool, log, ingested }: IngestServices,
   answers: readonly BucketAnswers[],
 ): Promise<ReadonlySet<string>> {
   try {
@@ -180,7 +185,9 @@ async function write(
     } finally {
       client.release(failure)
     }
-  } catch {
+  } catch (error) {
+    ingested.failed += answers.reduce((sum, each) => sum + each.answers.length, 0)
+    log.warn({ err: error }, "a batch of answers failed and is repeated one by one")
     return new Set()
   }
 }

@@ -14,7 +14,9 @@ import { withdrawAnswers } from "./withdraw.ts"
 export function addInterviewRoutes({
   route,
   services: shared,
-}: Routes<keyof EndingServices | "interviews" | "limits" | "onInterview" | "pool">): void {
+}: Routes<
+  keyof EndingServices | "ingested" | "interviews" | "limits" | "onInterview" | "pool"
+>): void {
   const services = onOwnConnections(shared)
   const takeTogether = createIngest(services)
   const note = (interview: string) => {

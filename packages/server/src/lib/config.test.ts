@@ -62,6 +62,8 @@ test.for<[string, string]>([
   ["QO_OPERATOR", "ab"],
   ["QO_DEMO_PASSWORD", "short"],
   ["QO_LANG", "de"],
+  ["QO_DRAIN_SECONDS", "301"],
+  ["QO_DRAIN_SECONDS", "1.5"],
 ])("%s=%s is refused", ([name, value]) => {
   expect(faultsOf({ [name]: value })).toEqual([name])
 })

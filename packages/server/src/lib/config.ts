@@ -36,6 +36,8 @@ export interface Config {
   /** Whether the demo includes interviews. */
   demoInterviews: boolean
   demoPassword: string | undefined
+  /** Time for which the server still handles requests after SIGTERM, s. */
+  drainSeconds: number
   /** Language of messages on the server's terminal. */
   locale: Locale
 }
@@ -128,6 +130,9 @@ const host = text.refine((name) => isIP(name) !== 0 || HOST.test(name), problem(
  */
 const METRICS_PORT = 4190
 
+/** Longest time for handling requests after SIGTERM, s. */
+const DRAIN_MAX = 300
+
 const Settings = z.object({
   QO_PORT: text.refine(isPort, problem("port")).transform(Number).default(4170),
   QO_BIND: host.default("127.0.0.1"),
@@ -166,6 +171,10 @@ const Settings = z.object({
     })
     .optional(),
   QO_LIMITS: limitsFile.default(LIMITS),
+  QO_DRAIN_SECONDS: text
+    .refine((digits) => /^\d{1,3}$/.test(digits) && Number(digits) <= DRAIN_MAX, problem("drain"))
+    .transform(Number)
+    .default(5),
   QO_LANG: z.enum(LOCALES, problem("locale")).optional(),
 })
 
@@ -195,6 +204,7 @@ export function readConfig(environment: Environment): Result<Config, readonly Co
     demo: settings.QO_DEMO !== false,
     demoInterviews: settings.QO_DEMO === true,
     demoPassword: settings.QO_DEMO_PASSWORD,
+    drainSeconds: settings.QO_DRAIN_SECONDS,
     locale: localeOf(environment),
   })
 }

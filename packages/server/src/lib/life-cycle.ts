@@ -1,11 +1,17 @@
 /** Lifecycle of a long-running command: registers stop functions, and waits for the end. */
 export interface LifeCycle {
-  /** Registers a stop function. They run in reverse order. If the stop has already begun, the function runs immediately. */
-  onStop: (stop: () => Promise<void>) => void
+  /**
+   * Registers a stop function. They run in reverse order. If the stop has already begun, the function runs immediately.
+   * `limitMs`: time after which the stop continues without it; default: `stepLimitMs`.
+   */
+  onStop: (stop: () => Promise<void>, limitMs?: number) => void
   /** Runs all stop functions once. Later calls wait for the same stop. */
-  stop: () => Promise<void>
-  /** Aborted when the stop begins. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>
+  /** Aborted when the stop begins. Its reason is the signal that stopped the program, if one did. */
   stopping: AbortSignal
+  /** Asks stop functions not to wait any longer for what they could do without. */
+  hurry: () => void
+  hurrying: AbortSignal
 }
 
 export interface LifeCycleOptions {
@@ -15,28 +21,29 @@ export interface LifeCycleOptions {
 }
 
 export function createLifeCycle({ stepLimitMs = 10_000, onError }: LifeCycleOptions): LifeCycle {
-  const steps: (() => Promise<void>)[] = []
+  const steps: { run: () => Promise<void>; limitMs: number }[] = []
   const controller = new AbortController()
+  const hurry = new AbortController()
   let ended: Promise<void> | undefined
 
-  const runStep = async (step: () => Promise<void>) => {
+  const runStep = async ({ run, limitMs }: (typeof steps)[number]) => {
     try {
-      await withLimit(step(), stepLimitMs)
+      await withLimit(run(), limitMs)
     } catch (error) {
       onError(error)
     }
   }
-  const runAll = async () => {
-    controller.abort()
+  const runAll = async (signal?: NodeJS.Signals) => {
+    controller.abort(signal)
     for (let step = steps.pop(); step; step = steps.pop()) await runStep(step)
   }
   return {
-    onStop(step) {
-      steps.push(step)
-      if (ended) ended = ended.then(runAll)
+    onStop(run, limitMs = stepLimitMs) {
+      steps.push({ run, limitMs })
+      if (ended) ended = ended.then(() => runAll())
     },
-    async stop() {
-      ended ??= runAll()
+    async stop(signal) {
+      ended ??= runAll(signal)
       // Functions that were registered meanwhile belong to the same stop.
       for (let seen; seen !== ended;) {
         seen = ended
@@ -44,6 +51,8 @@ export function createLifeCycle({ stepLimitMs = 10_000, onError }: LifeCycleOpti
       }
     },
     stopping: controller.signal,
+    hurry: () => hurry.abort(),
+    hurrying: hurry.signal,
   }
 }
 
@@ -58,19 +67,22 @@ async function withLimit(work: Promise<void>, limitMs: number): Promise<void> {
 const FORCE_AFTER_MS = 1000
 
 /**
- * Stops the program on SIGINT, SIGTERM and SIGHUP. One Ctrl-C often arrives twice, from the terminal and from npm, so only a
- * SIGINT that comes a second or more after the first one exits immediately.
+ * Stops the program on SIGINT, SIGTERM and SIGHUP. One signal often arrives twice, from the terminal or supervisor and from
+ * npm, so only one that comes a second or more after the first counts again: SIGTERM hurries the stop, SIGINT exits
+ * immediately.
  */
 export function stopOnSignals(life: LifeCycle, on: { stopping: () => void }): void {
   let firstAt: number | undefined
   const onSignal = (signal: NodeJS.Signals) => {
     if (firstAt !== undefined) {
-      if (signal === "SIGINT" && performance.now() - firstAt > FORCE_AFTER_MS) process.exit(130)
+      if (performance.now() - firstAt < FORCE_AFTER_MS) return
+      if (signal === "SIGINT") process.exit(130)
+      life.hurry()
       return
     }
     firstAt = performance.now()
     on.stopping()
-    void life.stop()
+    void life.stop(signal)
   }
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal)
 }

@@ -34,9 +34,23 @@ export interface ThreadPool<Work, Done> {
    * the next jobs
    */
   run: (piece: ThreadJob<Work>) => Promise<Done>
+  figures: () => ThreadFigures
   /** Ends the threads when they have finished their current jobs. */
   close: () => Promise<void>
 }
+
+/** Number of threads at work and without work, and of jobs that wait for a thread. */
+export interface ThreadFigures {
+  running: number
+  idle: number
+  waiting: number
+}
+
+const figuresOf = (all: number, idle: number, waiting: number): ThreadFigures => ({
+  running: all - idle,
+  idle,
+  waiting,
+})
 
 const LIMIT_MS = 60_000
 const IDLE_MS = 60_000
@@ -128,6 +142,7 @@ export function createThreadPool<Work, Done>(options: ThreadPoolOptions): Thread
       keepUntilSettled(busy, done)
       return done
     },
+    figures: () => figuresOf(all.size, idle.size, waiting.length),
     async close() {
       await Promise.all(busy)
       const threads = [...all]

@@ -6,7 +6,7 @@ const RESERVE_BYTES = 64 * 1024 * 1024
 const LOOK_AGAIN_MS = 200
 
 /** Used for a database on another machine, whose free disk space is unknown. */
-export const UNKNOWN_ROOM: StorageRoom = { isFull: () => false }
+export const UNKNOWN_ROOM: StorageRoom = { isFull: () => false, freeBytes: () => undefined }
 
 /**
  * Watches the disk of the embedded database. PostgreSQL stops if there is no space for its log. Writing calls are refused
@@ -20,17 +20,18 @@ export function watchRoom(folder: string): StorageRoom {
       const now = performance.now()
       if (now - looked < LOOK_AGAIN_MS) return full
       looked = now
-      full = freeBytes(folder) < RESERVE_BYTES
+      full = (freeBytes(folder) ?? Number.POSITIVE_INFINITY) < RESERVE_BYTES
       return full
     },
+    freeBytes: () => freeBytes(folder),
   }
 }
 
-function freeBytes(folder: string): number {
+function freeBytes(folder: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(folder)
     return bavail * bsize
   } catch {
-    return Number.POSITIVE_INFINITY
+    return undefined
   }
 }

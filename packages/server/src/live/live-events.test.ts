@@ -188,7 +188,7 @@ test("two servers on one database tell the same", async () => {
     trustProxy: [],
     webFolder: tmpdir(),
     surveyFolder: tmpdir(),
-    meters: createMeters({ total: 0, idle: 0, waiting: 0 }),
+    meters: createMeters(),
   })
   const other = await app.listen({ host: "127.0.0.1", port: 0 })
   const client = await live.api.signedIn("administrator")

@@ -124,7 +124,7 @@ async function onAnotherServer(): Promise<ApiClient> {
     trustProxy: [],
     webFolder: tmpdir(),
     surveyFolder: tmpdir(),
-    meters: createMeters({ total: 0, idle: 0, waiting: 0 }),
+    meters: createMeters(),
   })
   onTestFinished(() => app.close())
   const { tokens } = await api.signedIn("moderator")

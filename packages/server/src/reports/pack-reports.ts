@@ -12,6 +12,8 @@ type PackerServices = Pick<Services, "db" | "pool" | "log" | "reports">
 export interface ReportPacker {
   /** Call it when an interview of this project has changed. */
   note: (pid: number) => void
+  /** Returns how long the project that changed first on this server has waited since its last check, ms; 0 without one. */
+  oldestMs: () => number
   stop: () => Promise<void>
 }
 
@@ -30,14 +32,15 @@ export function startReportPacker(
   { size = KEPT_ROWS, settledMicros = SETTLED_MICROS, sweepMs = SWEEP_MS } = {},
 ): ReportPacker {
   const { db, pool, log, reports } = services
-  const moves = new Map<number, number>()
+  /** Number of changes since the last check of a project, and the time of the first of them. */
+  const moves = new Map<number, { times: number; since: number }>()
   let [swept, sweptAt] = [0, performance.now()]
 
   async function candidates(): Promise<readonly SlottedProject[]> {
-    const moved = [...moves].filter(([, times]) => times >= MOVES).map(([pid]) => pid)
-    for (const pid of moved) moves.delete(pid)
+    const moved = [...moves].filter(([, { times }]) => times >= MOVES).map(([pid]) => pid)
     const others = performance.now() - sweptAt < sweepMs ? [] : await nextSpan()
     const pids = [...moved, ...others]
+    for (const pid of pids) moves.delete(pid)
     return pids.length === 0
       ? []
       : db.selectFrom("project").select(["pid", "slots"]).where("pid", "in", pids).execute()
@@ -78,7 +81,14 @@ export function startReportPacker(
     }
   })
   return {
-    note: (pid) => void moves.set(pid, (moves.get(pid) ?? 0) + 1),
+    note(pid) {
+      const { times, since } = moves.get(pid) ?? { times: 0, since: performance.now() }
+      moves.set(pid, { times: times + 1, since })
+    },
+    oldestMs() {
+      const [first] = moves.values()
+      return first === undefined ? 0 : performance.now() - first.since
+    },
     stop: clock.stop,
   }
 }

@@ -230,7 +230,7 @@ test("while the server is not ready the task waits without failures", async () =
   const ids = await addResearchers(api, 3)
   let isFull = true
   const { id } = await admin.send(CALLS.createTask, { ...deactivate, ids })
-  workers.start({ ...api.services, storage: { isFull: () => isFull } })
+  workers.start({ ...api.services, storage: { isFull: () => isFull, freeBytes: () => undefined } })
   await expect.poll(() => query(`select from task_item where tries > 0`), SOON).not.toHaveLength(0)
   expect(await taskNow(admin, id)).toMatchObject({ done: 0, failed: 0 })
   isFull = false

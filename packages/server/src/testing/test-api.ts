@@ -65,7 +65,7 @@ export async function startTestApi(
     checkAnswers: true,
     ...more,
   })
-  const meters = createMeters({ total: 0, idle: 0, waiting: 0 })
+  const meters = createMeters()
   const app = await createApp({
     services,
     trustProxy: config.value.trustProxy,

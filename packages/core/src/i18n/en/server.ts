@@ -57,6 +57,8 @@ export const en: EnglishOf<typeof ru> = {
     "Metrics (/metrics) are not served: port {port} on {host} is taken by another program or not available. Set another port in QO_METRICS_PORT.",
   "serve.stopHint": "Ctrl+C stops it",
   "serve.stopping": "Stopping…",
+  "serve.draining":
+    "Requests are answered for another {seconds} s, so that load balancers can switch to other servers.",
   "serve.stopped": "The server has stopped.",
   "serve.stopFailed": "Something failed while stopping: {detail}",
   "config.faults": "The settings of the server are wrong:",
@@ -78,6 +80,7 @@ export const en: EnglishOf<typeof ru> = {
   "config.problem.password": "the password is not good enough: {reasons}",
   "config.problem.limits": "the file has faults: {reasons}",
   "config.problem.limitsUnreadable": "there is no such file, or it cannot be read",
+  "config.problem.drain": "a whole number of seconds from 0 to 300 is needed",
   "config.problem.locale": "the possible values are: ru, en",
   "start.noEmbedded":
     "There is no embedded PostgreSQL for this system ({platform}). Name a PostgreSQL 15 or newer of your own in QO_DATABASE_URL.",

@@ -56,6 +56,8 @@ export const ru = {
     "Метрики (/metrics) не отдаются: порт {port} на {host} занят другой программой или недоступен. Другой порт задаёт QO_METRICS_PORT.",
   "serve.stopHint": "Остановить — Ctrl+C",
   "serve.stopping": "Останавливаемся…",
+  "serve.draining":
+    "Ещё {seconds} с отвечаем на запросы, чтобы балансировщик успел перейти на другие серверы.",
   "serve.stopped": "Сервер остановлен.",
   "serve.stopFailed": "При остановке что-то не удалось: {detail}",
   "config.faults": "Настройки сервера заданы неверно:",
@@ -74,6 +76,7 @@ export const ru = {
   "config.problem.password": "пароль не годится: {reasons}",
   "config.problem.limits": "в файле есть ошибки: {reasons}",
   "config.problem.limitsUnreadable": "файла нет, или его нельзя прочитать",
+  "config.problem.drain": "нужно целое число секунд от 0 до 300",
   "config.problem.locale": "возможные значения: ru, en",
   "start.noEmbedded":
     "Для этой системы ({platform}) нет встроенного PostgreSQL. Укажите свой PostgreSQL 15 или новее в QO_DATABASE_URL.",
