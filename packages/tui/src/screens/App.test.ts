@@ -257,15 +257,12 @@ test("shortcuts can be remapped and switched off", async () => {
 })
 
 test.for([
-  [60, "[1 Пользователи]2 3 4 5 6 7 8 9  Администратор  ◆"],
-  [80, "[1 Пользователи] 2 Иг  3 Т  4 Ис  5 М  6 Прое  7 О  8 Проф  9 З  админ  ◆"],
-  [
-    100,
-    "[1 Пользователи] 2 Иг  3 Т  4 Ис  5 М  6 Прое  7 О  8 Проф  9 З  admin@example.test · админ  ◆",
-  ],
+  [60, "[1 Пользователи]2 3 4 5 6 7 8 9  0 экраны  Администратор  ◆"],
+  [80, "[1 Пользователи] 2  3  4  5  6  7  8  9  0 экраны  Ада Лавлейс · админ  ◆"],
+  [100, "[1 Пользователи] 2  3  4  5  6  7  8  9  0 экраны  admin@example.test · Администратор  ◆"],
   [
     130,
-    "[1 Пользователи] 2 Игры  3 Тарифы  4 История  5 Модерация  6 Проекты  7 Отчёты  8 Профиль  9 Задачи  Администратор  ◆",
+    "[1 Пользователи] 2 Игры  3 Тарифы  4 История  5 Модерация  6 Проекты  7 Отчёты  8 Профиль  9 Задачи  Ада Лавлейс · админ  ◆",
   ],
 ] as const)(
   "at %i columns the open tab has its name, and the person stays",
@@ -279,8 +276,23 @@ test("gaps between tabs are even, whichever is open", async () => {
   const screen = await openDriver({ columns: 80 })
   await screen.press("5")
   expect(screen.lines()[0]).toMatch(
-    /^ 1 По {2}2 Иг {2}3 Т {2}4 Ис \[5 Модерация\] 6 Прое {2}7 О {2}8 Проф {2}9 З {2,}/,
+    /^ 1 {2}2 {2}3 {2}4 \[5 Модерация\] 6 {2}7 {2}8 {2}9 {2}0 экраны {2,}/,
   )
+})
+
+test("0 names all screens with their totals under the list; a digit opens one, Esc goes back", async () => {
+  const screen = await openDriver({ columns: 80 })
+  const before = screen.selected()
+  await screen.press("0")
+  await screen.sees("Экраны")
+  await screen.until(() => /1 Пользователи\W+12 /.test(screen.text()))
+  expect(screen.text()).toMatch(/ 9 Задачи/)
+  expect(screen.selected()).toBe(before)
+  await screen.press("escape")
+  expect(screen.text()).not.toContain("Экраны")
+  await screen.press("0", "8")
+  expect(screen.lines()[0]).toContain("[8 Профиль]")
+  expect(screen.text()).not.toContain("Экраны")
 })
 
 test("while pages are loading, parts without a known total have none, and the server's total is shown", async () => {

@@ -45,7 +45,7 @@ export function Frame({ store, context: whole, user, isActive, onLeave }: FrameP
   )
   const layer = opened === "none" && store.results.areShown() ? "results" : opened
   const role = user.role
-  const screens = screensFor(role)
+  const screens = useMemo(() => screensFor(role), [role])
   const screen = screens[Math.min(at, screens.length - 1)]
 
   const app = appOf({ store, screens: screens.length, setAt, setLayer, onLeave })
@@ -56,9 +56,10 @@ export function Frame({ store, context: whole, user, isActive, onLeave }: FrameP
   if (!screen) return null
 
   const isFront = isActive && layer === "none"
-  const panel = panelLines(layer, store)
+  const panel = panelLines(layer, store, { screens: screens.length, columns: context.columns })
   const Component = screen.component
   const [help] = footActs(context, store, APP_KEYS, ["help"])
+  const [menu] = footActs(context, store, APP_KEYS, ["screens"])
   return (
     <>
       <LiveRows
@@ -66,7 +67,7 @@ export function Frame({ store, context: whole, user, isActive, onLeave }: FrameP
         region="head"
         height={1}
         lines={() => [
-          headLine(context, { store, user, screens, active: screen }, edges.top().heading),
+          headLine(context, { store, user, screens, active: screen, menu }, edges.top().heading),
         ]}
       />
       <Box flexDirection="column" height={whole.rows - OWN_LINES} overflow="hidden">
@@ -91,9 +92,11 @@ export function Frame({ store, context: whole, user, isActive, onLeave }: FrameP
             context={panel === undefined ? context : contextOfPanel(context, panel - RULE)}
             layer={layer}
             screen={screen}
+            screens={screens}
             role={role}
             isActive={isActive}
             onLayer={setLayer}
+            onShowScreen={app.showScreen}
             onLeave={onLeave}
           />
         )}
@@ -119,6 +122,7 @@ interface Controls extends Pick<FrameProps, "store" | "onLeave"> {
 const appOf = ({ store, screens, setAt, setLayer, onLeave }: Controls): AppContext => ({
   showScreen: (index) => index < screens && setAt(index),
   stepScreen: (step) => setAt((now) => (now + step + screens) % screens),
+  screens: () => setLayer("screens"),
   help: () => setLayer("help"),
   palette: () => setLayer("palette"),
   language: () => setLayer("language"),
@@ -130,7 +134,11 @@ const appOf = ({ store, screens, setAt, setLayer, onLeave }: Controls): AppConte
 })
 
 /** Lines of a small question with the rule above it: the screen stays in view over it. */
-function panelLines(layer: Layer, store: AppStore): number | undefined {
-  const lines = layerLines(layer, store)
+function panelLines(
+  layer: Layer,
+  store: AppStore,
+  size: { screens: number; columns: number },
+): number | undefined {
+  const lines = layerLines(layer, store, size)
   return lines === undefined ? undefined : lines + RULE
 }

@@ -9,6 +9,7 @@ import { helpLines } from "./base/help-lines.ts"
 import { Palette } from "./Palette.tsx"
 import { LogLayer } from "./queue/LogLayer.tsx"
 import { QueueLayer } from "./queue/QueueLayer.tsx"
+import { ScreensPanel, screensLines } from "./ScreensPanel.tsx"
 import { ResultsLayer } from "./queue/ResultsLayer.tsx"
 import type { Screen } from "./base/screen.ts"
 import { meOf } from "./actions/me.ts"
@@ -20,6 +21,7 @@ import type { RenderContext } from "../widgets/render-context.ts"
 export type Layer = "none" | FrontLayerName
 type FrontLayerName =
   | "help"
+  | "screens"
   | "palette"
   | "language"
   | "quit"
@@ -34,7 +36,12 @@ const NAMED = 5
 const AROUND_NAMED = 3
 
 /** Lines that a small question needs under the screen, which stays; `undefined` where a layer takes the whole place. */
-export function layerLines(layer: Layer, { queue }: WithQueue): number | undefined {
+export function layerLines(
+  layer: Layer,
+  { queue }: WithQueue,
+  { screens, columns }: { screens: number; columns: number },
+): number | undefined {
+  if (layer === "screens") return screensLines(screens, columns)
   if (layer === "language") return choiceLines(LOCALES.length)
   return layer === "quit" || layer === "leaving"
     ? Math.min(NAMED, queue.waiting().length) + AROUND_NAMED
@@ -46,10 +53,12 @@ interface FrontLayerProps {
   context: RenderContext
   layer: FrontLayerName
   screen: Screen
+  screens: readonly Screen[]
   role: Role
   /** False while something over everything, such as the sign-in form, receives the keys. */
   isActive: boolean
   onLayer: (layer: Layer) => void
+  onShowScreen: (index: number) => void
   onLeave: () => void
 }
 
@@ -67,6 +76,15 @@ export function FrontLayer(props: FrontLayerProps) {
           lines={helpLines(context, screen, role, store.options.keys)}
           isActive={isActive}
           onClose={close}
+        />
+      )
+    case "screens":
+      return (
+        <ScreensPanel
+          {...shared}
+          screens={props.screens}
+          active={screen}
+          onShow={props.onShowScreen}
         />
       )
     case "palette":

@@ -8,8 +8,8 @@ import { createFakeServer } from "./driver/fake-server.setup.ts"
 import { headLine } from "./head-line.ts"
 import { screensFor } from "./screen-list.ts"
 
-const WIDTHS = Array.from({ length: 161 }, (_, i) => 40 + i)
-const TAB = /(\d)(?: (\p{L}+))?(?=[\s[\]◆]|$)/gu
+const WIDTHS = Array.from({ length: 141 }, (_, i) => 60 + i)
+const TAB = /([1-9])(?: (\p{L}+))?(?=[\s[\]◆]|$)/gu
 
 /** Head lines of each role with each tab open, at each width. */
 async function drawHeadLines(locale: Locale) {
@@ -18,6 +18,7 @@ async function drawHeadLines(locale: Locale) {
   const store = { link: createLink({ probe: async () => ({}), signedIn: true }) }
   const user = createFakeServer().userOf(1)
   if (!user) throw new Error("The fake server has no user 1")
+  const menu = { key: "0", text: t("foot.screens") }
   const base = { t, q, locale, rows: 24, unicode: true, live: undefined }
   return ROLE_NAMES.flatMap((role) => {
     const screens = screensFor(role)
@@ -25,7 +26,7 @@ async function drawHeadLines(locale: Locale) {
     return screens.flatMap((active, open) =>
       WIDTHS.map((columns) => {
         const context = { ...base, columns, styles: createStyles("none") }
-        const given = { store, user: { ...user, role }, screens, active }
+        const given = { store, user: { ...user, role }, screens, active, menu }
         const line = headLine(context, given, undefined)
         const tabs = [...line.matchAll(TAB)].map(([, , name = ""]) => name)
         return { columns, line, names, open, tabs }
@@ -34,20 +35,25 @@ async function drawHeadLines(locale: Locale) {
   })
 }
 
-/** The first letters that no other name begins with. */
-const initials = (name: string, names: readonly string[]): string | undefined =>
-  Array.from({ length: name.length }, (_, i) => name.slice(0, i + 1)).find((letters) =>
-    names.every((other) => other === name || !other.startsWith(letters)),
-  )
-
 test.for(LOCALES)(
-  "tabs have names, distinct initials or only numbers at 40 to 200 columns, never a longer cut (%s)",
+  "tabs have all names, or the open one its name and the others numbers, at 60 to 200 columns (%s)",
   async (locale) => {
     for (const { columns, line, names, open, tabs } of await drawHeadLines(locale)) {
-      const ways = [names, names.map((name) => initials(name, names)), names.map(() => "")]
+      const numbers = names.map((name, i) => (i === open ? name : ""))
       expect(displayWidth(line)).toBe(columns)
-      expect(ways.map((way) => way.with(open, names[open] ?? ""))).toContainEqual(tabs)
-      expect(tabs).not.toContain("Зад")
+      expect([names, numbers]).toContainEqual(tabs)
+    }
+  },
+)
+
+test.for(LOCALES)(
+  "a line without names has the key of all screens and who is signed in (%s)",
+  async (locale) => {
+    const t = await loadTranslate(locale, "terminal")
+    for (const { columns, line, names, tabs } of await drawHeadLines(locale)) {
+      if (columns < 80 || tabs.join() === names.join()) continue
+      expect(line).toContain(`0 ${t("foot.screens")}`)
+      expect(line).toMatch(/ (?:· )?\S+ {2}◆ $/u)
     }
   },
 )

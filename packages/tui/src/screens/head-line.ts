@@ -4,7 +4,7 @@ import { neutraliseText } from "../text/control-characters.ts"
 import { displayWidth, truncateText } from "../text/display-width.ts"
 import { signsOf } from "../text/signs.ts"
 import { waitingText } from "../text/times.ts"
-import type { Heading } from "../widgets/edges.ts"
+import type { FootAct, Heading } from "../widgets/edges.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
 import type { Screen } from "./base/screen.ts"
 
@@ -17,10 +17,18 @@ interface DrawnLine {
   width: number
 }
 
+interface GivenTabs {
+  user: User
+  screens: readonly Screen[]
+  active: Screen
+  /** The key that names all screens, shown if the tabs are only numbers. */
+  menu?: FootAct | undefined
+}
+
 /** Line 1: tabs, or the path inside of one; the signed-in user, and whether data are live. */
 export function headLine(
   context: RenderContext,
-  given: { store: WithLink; user: User; screens: readonly Screen[]; active: Screen },
+  given: GivenTabs & { store: WithLink },
   heading: Heading | undefined,
 ): string {
   const { styles, columns } = context
@@ -61,11 +69,17 @@ function ageText(then: number, now: number, t: RenderContext["t"]): string {
   return waitingText(Math.floor(then / 1000), new Date(now), t)
 }
 
-/** Who is signed in, the longest first: address and role, then the role. */
+/** Who is signed in, the longest first: address and role, name and role, then the role. */
 function waysToName({ t }: RenderContext, user: User): readonly string[] {
   const [role, short] = [t(`role.${user.role}`), t(`short.role.${user.role}`)]
-  const email = neutraliseText(user.email)
-  return [`${email} · ${role}  `, `${email} · ${short}  `, `${role}  `, `${short}  `]
+  const [email, name] = [neutraliseText(user.email), neutraliseText(user.fullname)]
+  return [
+    `${email} · ${role}  `,
+    `${email} · ${short}  `,
+    `${name} · ${short}  `,
+    `${role}  `,
+    `${short}  `,
+  ]
 }
 
 const whoText = (context: RenderContext, user: User, room: number): string =>
@@ -87,26 +101,26 @@ function headingText(
   }
 }
 
-/** All names; then the open one with initials or only numbers of the others: the first that leaves room for who is signed in. */
+/**
+ * All names; if they leave no room for who is signed in, the open one with its name, the others as numbers, and the key that
+ * names all of them.
+ */
 function tabsText(
   context: RenderContext,
-  { user, screens, active }: { user: User; screens: readonly Screen[]; active: Screen },
+  { user, screens, active, menu }: GivenTabs,
   room: number,
 ): DrawnLine {
   const names = screens.map(({ title }) => context.t.table(title))
   const open = screens.indexOf(active)
-  const initials = initialsOf(names)
+  const name = names[open] ?? ""
   const numbers = names.map(() => "")
-  const ways = [
-    [names, "  "],
-    [names, " "],
-    [initials, "  "],
-    [initials, " "],
-    [numbers, " "],
-  ] as const
-  const drawn = ways.map(([others, gap]) =>
-    tabsOf(context, { others, open, name: names[open] ?? "", gap }),
-  )
+  const drawn = [
+    tabsOf(context, { others: names, open, name, gap: "  " }),
+    tabsOf(context, { others: names, open, name, gap: " " }),
+    withMenu(context, tabsOf(context, { others: numbers, open, name, gap: "  " }), menu),
+    withMenu(context, tabsOf(context, { others: numbers, open, name, gap: " " }), menu),
+    tabsOf(context, { others: numbers, open, name, gap: " " }),
+  ]
   const who = displayWidth(waysToName(context, user).at(-1) ?? "") + GAP
   const fitting = (least: number) => drawn.find(({ width }) => width + least <= room)
   return (
@@ -114,15 +128,15 @@ function tabsText(
   )
 }
 
-/** The first letter of each name; more of them only if another name begins with the same. */
-const initialsOf = (names: readonly string[]): readonly string[] =>
-  names.map((name, at) => {
-    const isOwn = (letters: number) =>
-      names.every((other, i) => i === at || !other.startsWith(name.slice(0, letters)))
-    let letters = 1
-    while (letters < name.length && !isOwn(letters)) letters++
-    return name.slice(0, letters)
-  })
+function withMenu(
+  { styles }: RenderContext,
+  { text, width }: DrawnLine,
+  menu: FootAct | undefined,
+): DrawnLine {
+  if (!menu) return { text, width }
+  const shown = `  ${styles.accent(menu.key)} ${styles.dim(menu.text)}`
+  return { text: text + shown, width: width + 3 + displayWidth(menu.key + menu.text) }
+}
 
 /** Tabs with the same gap between all of them; the open one has a blank at each side. */
 function tabsOf(

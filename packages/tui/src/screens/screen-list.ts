@@ -1,4 +1,8 @@
 import { can, type Role } from "@qo/core/access"
+import { TARIFFS_LIST } from "@qo/core/acts"
+import { projectCalls } from "@qo/core/api"
+import { countOf } from "./lists/define-list.tsx"
+import { countQueue } from "./moderation/count-queue.ts"
 import { GAMES_SCREEN } from "./games/games.tsx"
 import { PRICING_KEYS, PricingScreen } from "./pricing/PricingScreen.tsx"
 import { MODERATION_KEYS, ModerationScreen, riskLegend } from "./moderation/ModerationScreen.tsx"
@@ -18,6 +22,7 @@ const SCREENS: readonly Screen[] = [
     title: "screen.pricing",
     action: "tariffs.manage",
     keys: PRICING_KEYS,
+    count: countOf(TARIFFS_LIST),
     component: PricingScreen,
   },
   HISTORY_SCREEN,
@@ -27,6 +32,7 @@ const SCREENS: readonly Screen[] = [
     action: "moderation.read",
     keys: MODERATION_KEYS,
     legend: riskLegend,
+    count: countQueue,
     component: ModerationScreen,
   },
   {
@@ -34,6 +40,7 @@ const SCREENS: readonly Screen[] = [
     title: "screen.projects",
     action: "projects.read",
     keys: PROJECT_KEYS,
+    count: countOf({ call: projectCalls.listProjects }),
     component: ProjectsScreen,
   },
   REPORTS_SCREEN.screen,

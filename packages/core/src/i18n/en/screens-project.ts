@@ -34,6 +34,8 @@ export const en: EnglishOf<typeof ru> = {
   "view.key.price": "portraits and price",
   "view.key.difference": "changes",
   "view.key.comments": "comments",
+  "view.key.sections": "all sections",
+  "view.sections": "Sections",
   "view.key.enter": "to what the line is about; in the questionnaire: in full",
   "view.key.toggle": "fold or unfold; at a problem: who runs into it",
   "view.key.fold": "fold",

@@ -33,6 +33,8 @@ export const ru = {
   "view.key.price": "портреты и цена",
   "view.key.difference": "изменения",
   "view.key.comments": "комментарии",
+  "view.key.sections": "все разделы",
+  "view.sections": "Разделы",
   "view.key.enter": "туда, о чём строка; в анкете — целиком",
   "view.key.toggle": "свернуть или раскрыть; в замечаниях — кто на это наткнётся",
   "view.key.fold": "свернуть",

@@ -4,6 +4,8 @@ import type { KeyBinding } from "./key-table.ts"
 export interface AppContext {
   showScreen: (index: number) => void
   stepScreen: (step: number) => void
+  /** Names all screens, each with the number of its rows. */
+  screens: () => void
   help: () => void
   palette: () => void
   undo: () => void
@@ -23,13 +25,14 @@ export const APP_KEYS: readonly KeyBinding<AppContext>[] = [
     help: "key.tab",
     run: (app) => app.showScreen(index),
   })),
+  { id: "screens", keys: ["0"], help: "key.screens", run: (app) => app.screens() },
   { id: "screenBack", keys: ["["], help: "key.screenBack", run: (app) => app.stepScreen(-1) },
   { id: "screenForth", keys: ["]"], help: "key.screenForth", run: (app) => app.stepScreen(1) },
   { id: "undo", keys: ["u"], help: "key.undo", run: (app) => app.undo() },
   { id: "results", keys: ["w"], help: "key.results", run: (app) => app.results() },
   { id: "queue", keys: ["Q"], help: "key.queue", run: (app) => app.queue() },
   { id: "log", keys: ["W"], help: "key.log", run: (app) => app.log() },
-  { id: "palette", keys: [":"], help: "key.palette", run: (app) => app.palette() },
+  { id: "palette", keys: [":", "ctrl+k"], help: "key.palette", run: (app) => app.palette() },
   { id: "language", keys: ["f2"], help: "key.language", run: (app) => app.language() },
   { id: "help", keys: ["?"], help: "key.help", run: (app) => app.help() },
   { id: "quit", keys: ["q"], help: "key.quit", run: (app) => app.quit() },

@@ -85,6 +85,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   "ctrl+c": "Ctrl+C",
   "ctrl+f": "Ctrl+F",
   "ctrl+b": "Ctrl+B",
+  "ctrl+k": "Ctrl+K",
 }
 
 const shownKey = (key: string): string =>

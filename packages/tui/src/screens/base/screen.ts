@@ -1,4 +1,5 @@
 import type { Action } from "@qo/core/access"
+import type { ApiClient } from "@qo/core/api"
 import type { MessageKey } from "@qo/core/i18n"
 import type { ComponentType } from "react"
 import type { KeyBinding } from "./key-table.ts"
@@ -14,6 +15,13 @@ export interface ScreenProps {
   onOtherKey: (name: string) => void
 }
 
+/** Number of rows of a screen, as the server counts them. */
+export interface ScreenTotal {
+  total: number
+  /** The row that waits longest, and since when, Unix seconds. */
+  longest?: { id: number; since: number }
+}
+
 /** One screen: its tab, its keys for the help, who sees it. */
 export interface Screen {
   name: string
@@ -22,5 +30,7 @@ export interface Screen {
   keys: readonly Omit<KeyBinding<never>, "run">[]
   /** Legend of the signs in its rows, for the help. */
   legend?: (context: RenderContext) => { title: string; lines: readonly string[] }
+  /** Asks the server how many rows the screen has; undefined for a screen without rows. */
+  count?: (api: Pick<ApiClient, "list">) => Promise<ScreenTotal>
   component: ComponentType<ScreenProps>
 }

@@ -1,5 +1,6 @@
 import type { Role } from "@qo/core/access"
 import type { ActWords, SharedList } from "@qo/core/acts"
+import { type ApiClient, readListPage } from "@qo/core/api"
 import type { MessageKey } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
 import { type FunctionComponent, useMemo } from "react"
@@ -13,7 +14,7 @@ import { actionContextOf } from "../actions/action-context.ts"
 import { meOf } from "../actions/me.ts"
 import type { ActionContext } from "../actions/plan-act.ts"
 import type { FootItem } from "../base/foot.ts"
-import type { Screen, ScreenProps } from "../base/screen.ts"
+import type { Screen, ScreenProps, ScreenTotal } from "../base/screen.ts"
 import type { ListDialog, ListKey } from "./list-dialogs.tsx"
 import { MARK_KEYS, MOVE_KEYS, sortKeys, tabKeys } from "./list-keys.ts"
 import type { ListTab, ScreenParts } from "./list-tabs.ts"
@@ -106,9 +107,17 @@ export function defineList<Row extends object, Area extends ListArea<Row>, Sourc
   return {
     area: kind,
     columns: columnsOf,
-    screen: { name, title, action, keys, component: ListedRecords },
+    screen: { name, title, action, keys, count: countOf(shared), component: ListedRecords },
   }
 }
+
+/** Asks the server for the total of a list; the shortest page has it. */
+export const countOf =
+  <Row,>({ call, always }: Pick<SharedList<Row>, "call" | "always">) =>
+  async (api: Pick<ApiClient, "list">): Promise<ScreenTotal> => {
+    const { total } = await readListPage(api, call, { ...always, limit: 1 })
+    return { total }
+  }
 
 /** The shortcuts of the screen; `?` and the palette read them too. */
 const keysOf = <Row extends object, Area extends ListArea<Row>>({

@@ -1,3 +1,6 @@
+import { ChoiceList } from "../../widgets/ChoiceList.tsx"
+import { SECTIONS } from "./sections/sections.ts"
+import type { SectionCounts } from "./view-texts.ts"
 import { lazy, Suspense } from "react"
 import { Pages } from "../../widgets/Pages.tsx"
 import { keysSection, programKeys } from "../base/help-lines.ts"
@@ -21,6 +24,7 @@ interface ViewFrontProps extends ProjectViewProps {
   outline: OutlineList
   state: ViewState
   dialog: ViewDialog
+  counts: SectionCounts
   onOutline: (anchor: Anchor) => void
 }
 
@@ -28,7 +32,7 @@ interface ViewFrontProps extends ProjectViewProps {
 export function ViewFront(props: ViewFrontProps) {
   const { dialog, view, state, context, isActive, store } = props
   const close = () => state.setDialog(undefined)
-  const { read, words, analysis } = view
+  const { words, analysis } = view
   switch (dialog.kind) {
     case "help":
       return (
@@ -40,6 +44,8 @@ export function ViewFront(props: ViewFrontProps) {
           onClose={close}
         />
       )
+    case "sections":
+      return <SectionChoice {...props} onClose={close} />
     case "card":
       return (
         <Pages
@@ -51,18 +57,7 @@ export function ViewFront(props: ViewFrontProps) {
         />
       )
     case "comment":
-      return read && words ? (
-        <CommentForm
-          store={store}
-          context={context}
-          words={words}
-          project={read.project}
-          anchor={dialog.anchor}
-          isActive={isActive}
-          onClose={close}
-          onAdded={() => void view.project?.parts.comments.load()}
-        />
-      ) : null
+      return <CommentLayer {...props} anchor={dialog.anchor} onClose={close} />
     case "report":
       return (
         <Suspense fallback={null}>
@@ -89,6 +84,48 @@ export function ViewFront(props: ViewFrontProps) {
         />
       ) : null
   }
+}
+
+function CommentLayer({ view, anchor, ...props }: ViewFrontProps & { anchor: Anchor }) {
+  const { store, context, isActive, onClose } = props
+  const { read, words, project } = view
+  if (!read || !words) return null
+  return (
+    <CommentForm
+      {...{ store, context, words, anchor, isActive, onClose }}
+      project={read.project}
+      onAdded={() => void project?.parts.comments.load()}
+    />
+  )
+}
+
+/** The sections by name, with their counts. */
+function SectionChoice({
+  context: { t },
+  context,
+  state,
+  counts,
+  isActive,
+  onClose,
+}: ViewFrontProps) {
+  return (
+    <ChoiceList
+      context={context}
+      title={t("view.sections")}
+      choices={SECTIONS.map((name) => ({
+        value: name,
+        label: [t(`view.section.${name}`), counts[name]].join("  "),
+      }))}
+      current={state.section}
+      isActive={isActive}
+      onChoose={(value) => {
+        onClose()
+        const next = SECTIONS.find((name) => name === value)
+        if (next) state.setSection(next)
+      }}
+      onCancel={onClose}
+    />
+  )
 }
 
 /** The keys that the screen adds, those of the view, and those of the program that reach it. */

@@ -18,7 +18,14 @@ import { type ShownSection, useOpenProject, useSections } from "./use-view.ts"
 import { controlsOf, type ViewDialog, type ViewContext, type ViewState } from "./view-controls.ts"
 import { ViewFront } from "./ViewFront.tsx"
 import { viewEdges } from "./view-edges.ts"
-import { newsText, sectionCounts, sectionsLine, titleText, waitingText } from "./view-texts.ts"
+import {
+  faultySections,
+  newsText,
+  sectionCounts,
+  sectionsLine,
+  titleText,
+  waitingText,
+} from "./view-texts.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { useAttention, useUpdates } from "../../app-store/use-updates.ts"
 
@@ -59,6 +66,7 @@ export function WholeView(props: ProjectViewProps) {
         outline={outline}
         state={state}
         dialog={dialog}
+        counts={sectionCounts(view)}
         onOutline={(anchor) => {
           state.setDialog(undefined)
           state.setSection("outline")
@@ -143,7 +151,11 @@ function OpenSection({ viewContext, read, news, panel, ...props }: OpenProps) {
   const { context } = props
   const { view, shown, state, page } = viewContext
   const { list } = shown
-  const tabs = sectionsLine(context, state.section, sectionCounts(view))
+  const tabs = sectionsLine(context, {
+    active: state.section,
+    counts: sectionCounts(view),
+    faulty: faultySections(view),
+  })
   if (context.plain)
     return (
       <PlainProject

@@ -29,6 +29,8 @@ export interface ViewControls {
   reload: () => void
   copy: () => void
   help: () => void
+  /** Names all sections. */
+  sections: () => void
   /** Esc: the filter first, then the view. */
   leave: () => void
   close: () => void
@@ -55,6 +57,7 @@ export const PROJECT_VIEW_KEYS: readonly ViewKey[] = [
     help: `view.key.${section}`,
     run: ({ show }) => show(section),
   })),
+  { id: "viewSections", keys: ["0"], help: "view.key.sections", run: (view) => view.sections() },
   { id: "viewEnter", keys: ["enter"], help: "view.key.enter", run: ({ enter }) => enter() },
   { id: "viewToggle", keys: ["space"], help: "view.key.toggle", run: ({ toggle }) => toggle() },
   { id: "viewFold", keys: ["left", "h"], help: "view.key.fold", run: ({ fold }) => fold(true) },

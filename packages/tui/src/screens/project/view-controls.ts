@@ -15,6 +15,7 @@ import { viewCommand } from "./view-command.ts"
 /** Layers over the sections. */
 export type ViewDialog =
   | { kind: "help" }
+  | { kind: "sections" }
   | { kind: "interview" }
   | { kind: "report" }
   | { kind: "comment"; anchor: Anchor }
@@ -88,6 +89,7 @@ export function controlsOf(props: ProjectViewProps, viewContext: ViewContext): V
       clipboardText(command)
       props.store.notices.tell(props.context.t("copy.done", { command }))
     },
+    sections: () => state.setDialog({ kind: "sections" }),
     help: () => state.setDialog({ kind: "help" }),
     leave: () => {
       if (list.status().filter === "") props.onClose()

@@ -45,7 +45,7 @@ export function viewEdges(props: ProjectViewProps, viewContext: ViewContext): Ed
       const isSaid = status.loaded > 1
       return [...statusPieces(context, status), [isSaid ? `   ${hint}` : "", context.styles.dim]]
     },
-    more: acts(["filter", "palette"]),
+    more: acts(["filter", ["viewSections", "sections"], "palette"]),
     acts: () => (isOutline ? [...commentHere(props, viewContext, acts([COMMENT])), ...rest] : rest),
   }
 }

@@ -20,50 +20,67 @@ export function titleText(
   return styles.title(` ${t("record.number", { id: pid })} «${shown}» · ${label}`)
 }
 
-/** Number of lines in a section, if known; zero is not shown. */
+/** Number of lines in a section, if known. */
 export type SectionCounts = Partial<Readonly<Record<SectionName, number | undefined>>>
 
 const widthOf = (tabs: readonly { width: number }[]) =>
   tabs.reduce((sum, { width }) => sum + width, 0)
 
-/** All sections with their names and counts; then with the count of the open one, then without counts; then the closed ones by their numbers alone. */
+/** The first letters of each name that no other name begins with. */
+const initialsOf = (names: readonly string[]): readonly string[] =>
+  names.map((name) => {
+    const isOwn = (letters: string) =>
+      names.every((other) => other === name || !other.startsWith(letters))
+    const all = Array.from(name, (_, i) => name.slice(0, i + 1))
+    return all.find(isOwn) ?? name
+  })
+
+interface LineOfSections {
+  active: SectionName
+  counts: SectionCounts
+  /** Sections that contain errors: their counts are coloured. */
+  faulty: ReadonlySet<SectionName>
+}
+
+/** All sections with names and counts; if they do not fit, the open one with its name and the others with initials, then with numbers. */
 export function sectionsLine(
   { t, styles, columns }: RenderContext,
-  active: SectionName,
-  counts: SectionCounts,
+  { active, counts, faulty }: LineOfSections,
 ): string {
-  const drawn = (how: "counts" | "open count" | "names" | "numbers") =>
+  const names = SECTIONS.map((section) => t(`view.section.${section}`))
+  const initials = initialsOf(names)
+  const numbers = names.map(() => "")
+  const drawn = (others: readonly string[], margin: string, hasCounts = true) =>
     SECTIONS.map((section, i) => {
       const number = String(i + 1)
       const isOpen = section === active
-      const name = how === "numbers" && !isOpen ? "" : ` ${t(`view.section.${section}`)}`
-      const count =
-        counts[section] === undefined || how === "names" || (how !== "counts" && !isOpen)
-          ? ""
-          : ` ${counts[section]}`
-      return isOpen
-        ? {
-            text: styles.tab(number + name + count),
-            width: displayWidth(number + name + count) + 2,
-          }
-        : {
-            text: ` ${styles.dim(number)}${name}${styles.dim(count)} `,
-            width: displayWidth(number + name + count) + 2,
-          }
+      const word = isOpen ? (names[i] ?? "") : (others[i] ?? "")
+      const name = word === "" ? "" : ` ${word}`
+      const known = counts[section]
+      const count = known === undefined || !(hasCounts || isOpen) ? "" : ` ${known}`
+      const width = displayWidth(number + name + count)
+      if (isOpen) return { text: styles.tab(number + name + count), width: width + 2 }
+      const tone = faulty.has(section) ? styles.bad : styles.dim
+      const text = ` ${styles.dim(number)}${name}${tone(count)}${margin}`
+      return { text, width: width + 1 + margin.length }
     })
-  const ways = [drawn("counts"), drawn("open count"), drawn("names")]
-  const tabs = ways.find((each) => widthOf(each) <= columns) ?? drawn("numbers")
+  const ways = [drawn(names, " "), drawn(initials, " "), drawn(initials, "")]
+  const tabs = ways.find((each) => widthOf(each) <= columns) ?? drawn(numbers, "", false)
   return tabs.map(({ text }) => text).join("")
 }
+
+/** Sections with something that has to be mended. */
+export const faultySections = ({ analysis }: OpenView): ReadonlySet<SectionName> =>
+  new Set(analysis?.findings()?.some(({ severity }) => severity === "error") ? ["problems"] : [])
 
 /** Errors and warnings, questions, changes, open comments. */
 export function sectionCounts({ project, read, analysis }: OpenView): SectionCounts {
   const comments = project?.parts.comments.state().value
-  const { differences = [] } = project?.parts.difference.state().value ?? {}
+  const differences = project?.parts.difference.state().value?.differences
   return {
     outline: read?.blocks.reduce((sum, { questions }) => sum + questions.length, 0),
     problems: analysis?.findings()?.filter(({ severity }) => severity !== "hint").length,
-    difference: differences.filter(({ kind }) => kind !== "layout").length,
+    difference: differences?.filter(({ kind }) => kind !== "layout").length,
     comments: comments?.filter(({ state }) => state === "open").length,
   }
 }
