@@ -58,7 +58,9 @@ export function CanvasMenu({ menu, stage, onAct, onAdded, onClose }: CanvasMenuP
       onClose={onClose}
       groups={[
         content ? [addHere, ...["addQuestion", "paste", "importList"].map(entry)] : [],
-        ids.size > 0 ? ["copy", ...(content ? changes : [])].map(entry) : [],
+        ids.size > 0
+          ? ["copy", ...(content ? ["cut", "duplicate", ...changes] : [])].map(entry)
+          : [],
         [
           ...(content ? ["arrange"] : []).map(entry),
           entry("fit"),

@@ -38,6 +38,7 @@ import { ToolsContext } from "./session/tools.ts"
 import { Side, useSide } from "./Side.tsx"
 import { Toolbar } from "./Toolbar.tsx"
 import { useFoldedDock, useShownWith } from "./use-dock.ts"
+import { useDialogs } from "./use-dialogs.ts"
 import { useRevealed } from "./use-revealed.ts"
 import { type View, ViewTabs } from "./ViewTabs.tsx"
 import "./editor.css"
@@ -177,12 +178,14 @@ export function Editor({ stage, saving, news, others, children }: EditorProps) {
   const find = useRef<HTMLInputElement>(null)
   const root = useRef<HTMLDivElement>(null)
   useRevealed(stage)
-  useDropped({ root, stage, importList: (file) => show({ kind: "import", file }) })
+  const dialogs = useDialogs(show)
+  useDropped({ root, stage, ...dialogs })
   const viewing = useView({ root, isPhone, side, fold })
   const { view, setView, showOutline, editText, showPreview } = viewing
   const pickAt = usePickAt(root, show)
   const wishes = useWishes({ root, stage, show, pickAt, editText })
   const host = useActHost({
+    ...dialogs,
     stage,
     saving,
     find: () => {
@@ -192,8 +195,6 @@ export function Editor({ stage, saving, news, others, children }: EditorProps) {
     toggleDock: () => fold(!isFolded),
     pickRedirect: (question, source) => pickAt(question, source),
     togglePreview: () => (isPreviewSeen ? preview(false) : showPreview()),
-    importList: () => show({ kind: "import" }),
-    exportTo: (tool) => show({ kind: "export", tool }),
     showProject: () => {
       preview(false)
       setView("panel")

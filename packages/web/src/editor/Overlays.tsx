@@ -17,6 +17,7 @@ export type Overlay =
   /** A redirect leads into another questionnaire: into which one? */
   | { kind: "leadOut"; source: RedirectSource }
   | ExchangeProps["overlay"]
+  | { kind: "replace" }
   | { kind: "menu"; menu: OpenMenu }
 
 interface OverlaysProps {
@@ -81,6 +82,12 @@ export function Overlays({ overlay, show, stage, onAct, onAdded }: OverlaysProps
           {(Exchange) => <Exchange overlay={overlay} onClose={close} />}
         </LazyPart>
       )
+    case "replace":
+      return (
+        <LazyPart of={replaceCode} holdsKeys frame={frame}>
+          {(ReplaceDialog) => <ReplaceDialog onClose={close} />}
+        </LazyPart>
+      )
     case "menu":
       return <CanvasMenu {...{ stage, onAct, onAdded }} menu={overlay.menu} onClose={close} />
   }
@@ -98,4 +105,13 @@ const exchangeCode = createCode(async () => {
   ])
   await importTexts.get()
   return ExchangeDialog
+})
+
+const replaceCode = createCode(async () => {
+  const [{ ReplaceDialog }, { importTexts }] = await Promise.all([
+    import("./replace/ReplaceDialog.tsx"),
+    import("./import/import-texts.ts"),
+  ])
+  await importTexts.get()
+  return ReplaceDialog
 })

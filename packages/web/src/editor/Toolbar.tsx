@@ -195,8 +195,16 @@ function MoreMenu({ content, reads, onAct }: MoreProps) {
           onClose={() => openMenu(undefined)}
           groups={[
             content ? ["addBlock", "addQuestion", "importList", "arrange"].map(entry) : [],
-            ["find", "selectAll", "selectReachable", "fit"].map(entry),
-            ["nextProblem", "nextComment", ...(content ? ["paste"] : []), "copy"].map(entry),
+            [
+              "find",
+              ...(content ? ["replaceText"] : []),
+              "selectAll",
+              "selectReachable",
+              "fit",
+            ].map(entry),
+            ["nextProblem", "nextComment", ...(content ? ["paste", "duplicate"] : []), "copy"].map(
+              entry,
+            ),
             ["project", ...(reads ? ["report"] : []), "refresh", "guide"].map(entry),
             [
               ...["exportList", "exportJson", "exportSvg", "exportPng", "exportPdf"].map(entry),

@@ -1,8 +1,21 @@
 import type { ru } from "../ru/web-import.ts"
 import type { EnglishOf } from "../text.ts"
 
-/** Texts for importing lists and files in the editor, and for the results. */
+/** Texts for importing lists and files in the editor, for the results, and for replacing texts. */
 export const en: EnglishOf<typeof ru> = {
+  "replace.title": "Find and replace",
+  "replace.find": "Find",
+  "replace.with": "Replace with",
+  "replace.matchCase": "Match case",
+  "replace.selection": {
+    one: "Only in the selection ({count} element)",
+    other: "Only in the selection ({count} elements)",
+  },
+  "replace.all": "Replace all",
+  "replace.nothing": "There is no such text",
+  "replace.count": { one: "{count} text will change", other: "{count} texts will change" },
+  "replace.more": { one: "and {count} more", other: "and {count} more" },
+  "replace.done": { one: "{count} text was changed", other: "{count} texts were changed" },
   "import.title": "Import a questionnaire",
   "import.text": "List of questions, or the contents of a file",
   "import.hint":

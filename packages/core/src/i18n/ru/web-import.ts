@@ -1,7 +1,37 @@
 import type { RussianTexts } from "../text.ts"
 
-/** Texts for importing lists and files in the editor, and for the results. */
+/** Texts for importing lists and files in the editor, for the results, and for replacing texts. */
 export const ru = {
+  "replace.title": "Найти и заменить",
+  "replace.find": "Найти",
+  "replace.with": "Заменить на",
+  "replace.matchCase": "Учитывать регистр",
+  "replace.selection": {
+    one: "Только в выбранном ({count} элемент)",
+    few: "Только в выбранном ({count} элемента)",
+    many: "Только в выбранном ({count} элементов)",
+    other: "Только в выбранном ({count} элемента)",
+  },
+  "replace.all": "Заменить всё",
+  "replace.nothing": "Такого текста нет",
+  "replace.count": {
+    one: "Изменится {count} текст",
+    few: "Изменятся {count} текста",
+    many: "Изменятся {count} текстов",
+    other: "Изменятся {count} текста",
+  },
+  "replace.more": {
+    one: "и ещё {count}",
+    few: "и ещё {count}",
+    many: "и ещё {count}",
+    other: "и ещё {count}",
+  },
+  "replace.done": {
+    one: "Изменён {count} текст",
+    few: "Изменены {count} текста",
+    many: "Изменены {count} текстов",
+    other: "Изменены {count} текста",
+  },
   "import.title": "Импорт анкеты",
   "import.text": "Список вопросов или содержимое файла",
   "import.hint":

@@ -2,15 +2,17 @@ import { type KeyboardEvent, useEffect, useRef } from "react"
 import type { Mark } from "@qo/core/edits"
 import { useObservable } from "../../base/observable.ts"
 import type { Area } from "../scene/scene.ts"
-import type { EditorSession } from "../session/editor-session.ts"
-import { selectOnly } from "../session/selection.ts"
 import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
 import { usePlaceholders } from "../panels/piping/use-placeholders.tsx"
 import { namesOf } from "../session/names.ts"
-import { areaOfText, commandFor, nextText, placeholderOwner, textOf } from "./inline-texts.ts"
+import { inlineKey, pasteInline } from "./inline-keys.ts"
+import { areaOfText, commandFor, placeholderOwner, textOf } from "./inline-texts.ts"
 import type { Stage } from "./stage.ts"
 
-/** A text that is typed right where it stands: Enter ends, Tab goes to the next one, Esc takes it back. */
+/**
+ * A text that is typed right where it stands: Enter ends, and behind an answer or a row adds the next one; Tab goes to the next
+ * text, Esc takes it back.
+ */
 export function InlineEdit({ stage }: { stage: Stage }) {
   const session = useEditor()
   const id = useObservable(stage.editing)
@@ -53,8 +55,8 @@ function Field({ stage, id, text, area }: InlineEditProps) {
     stage.editing.set(undefined)
     focusCanvas(field.current)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const act = keyAct(event, { stage, session, id, since: since.current, close })
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const act = inlineKey(event, { stage, session, id, since: since.current, close })
     if (!act) return
     event.preventDefault()
     event.stopPropagation()
@@ -81,6 +83,10 @@ function Field({ stage, id, text, area }: InlineEditProps) {
           placeholders.follow(event)
         }}
         onSelect={placeholders.follow}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData("text/plain")
+          if (pasteInline(session, id, event.currentTarget.value, pasted)) event.preventDefault()
+        }}
         onKeyDown={(event) => placeholders.takeKey(event) || onKeyDown(event)}
         onBlur={() => stage.editing.get() === id && stage.editing.set(undefined)}
       />
@@ -91,30 +97,3 @@ function Field({ stage, id, text, area }: InlineEditProps) {
 
 const focusCanvas = (field: HTMLElement | null): void =>
   field?.closest<HTMLElement>(".rz-canvas")?.focus()
-
-interface EditKeys {
-  stage: Stage
-  session: EditorSession
-  id: string
-  since: Mark | undefined
-  close: () => void
-}
-
-function keyAct(
-  { key, shiftKey }: KeyboardEvent,
-  { stage, session, id, since, close }: EditKeys,
-): (() => void) | undefined {
-  if (key === "Enter") return close
-  if (key === "Escape")
-    return () => {
-      if (since !== undefined) session.bail(since)
-      close()
-    }
-  if (key !== "Tab") return undefined
-  return () => {
-    const next = nextText(session, id, shiftKey ? -1 : 1)
-    if (!next) return close()
-    session.select(selectOnly(next.element))
-    stage.editing.set(next.id)
-  }
-}

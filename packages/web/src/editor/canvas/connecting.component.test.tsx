@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser"
 import { clickAt, drag, placeIn } from "../../testing/commands.ts"
 import { mountEditor } from "../../testing/editor.tsx"
 import {
+  allDrawn,
   block,
   blockOf,
   button,
@@ -119,6 +120,40 @@ test("Tab goes on to the next text in place, Shift+Tab back", async () => {
   await expect.element(inline()).toHaveValue("Вопрос one")
   await press("Shift+Tab")
   await expect.element(inline()).toHaveValue("Блок b1")
+})
+
+test("Enter in an answer goes on to the next one and adds one at the end; an empty one ends the typing", async () => {
+  const { questions } = await mountEditor({ blocks: [block("b1", [choice("one")])] })
+  await select("Вопрос one")
+  await userEvent.dblClick(await partOf("Да"))
+  await userEvent.keyboard("Часто{Enter}")
+  await expect.element(inline()).toHaveValue("Нет")
+  await press("Enter")
+  await expect.element(inline()).toHaveValue("")
+  await userEvent.keyboard("Редко{Enter}")
+  await expect.element(inline()).toHaveValue("")
+  await press("Enter")
+  await expect.element(inline()).not.toBeInTheDocument()
+  await save()
+  expect(questions()[0]).toMatchObject({
+    answers: [{ text: "Часто" }, { text: "Нет" }, { text: "Редко" }],
+  })
+})
+
+test("several lines pasted into an answer become answers, and Backspace removes an empty one", async () => {
+  const { questions } = await mountEditor({ blocks: [block("b1", [choice("one")])] })
+  await select("Вопрос one")
+  await navigator.clipboard.writeText("Да\nНет\nНе знаю")
+  await userEvent.dblClick(await partOf("Нет"))
+  await press("Control+a", "Delete", "Backspace")
+  await expect.element(inline()).toHaveValue("Да")
+  await press("Control+a", "Delete", "Control+v")
+  await expect.poll(() => allDrawn(".rz-part").length).toBe(3)
+  await press("Enter")
+  await save()
+  expect(questions()[0]).toMatchObject({
+    answers: [{ text: "Да" }, { text: "Нет" }, { text: "Не знаю" }],
+  })
 })
 
 test("Escape restores the text before inline editing", async () => {

@@ -3,7 +3,8 @@ import type { Spot } from "../scene/scene.ts"
 import { wheelFactor } from "../scene/view.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { addQuestion } from "../session/edits.ts"
-import { NOTHING, selectOnly, toggleSelected } from "../session/selection.ts"
+import { outlineRows } from "../outline/outline-rows.ts"
+import { clickSelection, NOTHING, selectOnly } from "../session/selection.ts"
 import { dragQuestion } from "./drag-question.ts"
 import {
   connectGesture,
@@ -58,9 +59,12 @@ function createTaking({ session, stage, wishes, pointOf }: CanvasContext) {
     const id = idOf(spot)
     const click = (event: PointerEvent) =>
       session.select(
-        event.ctrlKey || event.metaKey || event.shiftKey
-          ? toggleSelected(session.selection.get(), id)
-          : selectOnly(id),
+        clickSelection(
+          session.selection.get(),
+          id,
+          event,
+          outlineRows(session.scene, () => true),
+        ),
       )
     if (!mayEdit) return panGesture(down, stage, click)
     if (isUnder(spot, point))

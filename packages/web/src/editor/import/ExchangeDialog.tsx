@@ -3,14 +3,18 @@ import { ExportDialog } from "./ExportDialog.tsx"
 import { ImportDialog } from "./ImportDialog.tsx"
 
 export interface ExchangeProps {
-  overlay: { kind: "import"; file?: File } | { kind: "export"; tool: ExportTool }
+  overlay: { kind: "import"; file?: File; text?: string } | { kind: "export"; tool: ExportTool }
   onClose: () => void
 }
 
 /** Dialogs for importing and exporting, in one part of the code. */
 export const ExchangeDialog = ({ overlay, onClose }: ExchangeProps) =>
   overlay.kind === "import" ? (
-    <ImportDialog {...(overlay.file && { file: overlay.file })} onClose={onClose} />
+    <ImportDialog
+      {...(overlay.file && { file: overlay.file })}
+      text={overlay.text ?? ""}
+      onClose={onClose}
+    />
   ) : (
     <ExportDialog tool={overlay.tool} onClose={onClose} />
   )

@@ -27,8 +27,9 @@ import { useReading } from "./use-reading.ts"
 import "./import.css"
 
 interface ImportDialogProps {
-  /** The file to begin with. */
+  /** The file or the pasted text to begin with. */
   file?: File
+  text: string
   onClose: () => void
 }
 
@@ -36,11 +37,11 @@ const HOWS = ["append", "replace"] as const
 type ImportMode = (typeof HOWS)[number]
 
 /** Imports a list or a questionnaire of another tool that is pasted, chosen or dropped; nothing is added before all of it is understood. */
-export function ImportDialog({ file: dropped, onClose }: ImportDialogProps) {
+export function ImportDialog({ file: dropped, text: pasted, onClose }: ImportDialogProps) {
   const { t } = useImportTexts()
   const te = useEditorTexts()
   const session = useEditor()
-  const [text, setText] = useState("")
+  const [text, setText] = useState(pasted)
   const [file, setFile] = useState<GivenFile>()
   const [how, choose] = useState<ImportMode>("append")
   const [language, setLanguage] = useState<string>()

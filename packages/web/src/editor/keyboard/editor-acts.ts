@@ -5,6 +5,7 @@ import type { ExportTool } from "@qo/interchange"
 import type { PlainMessageKey } from "@qo/core/i18n"
 import type { DrawingKind } from "../drawing/export-drawing.ts"
 import { arrangeBlocks } from "../scene/places.ts"
+import { duplicateSelected } from "../session/clipboard.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { addBlock, addQuestion, deleteSelected } from "../session/edits.ts"
 import { selectAll, selectOnly } from "../session/selection.ts"
@@ -35,7 +36,9 @@ export interface ActHost {
   zoomBy: (factor: number) => void
   editText: () => void
   copy: () => void
+  cut: () => void
   paste: () => void
+  replaceText: () => void
   /** Moves the selection one place forward or back. */
   shift: (by: 1 | -1) => void
   followBack: () => void
@@ -173,6 +176,21 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
   },
   { id: "dock", label: "act.dock", key: "Ctrl+B", run: ({ toggleDock }) => toggleDock() },
   { id: "copy", label: "act.copy", key: "Ctrl+C", run: ({ copy }) => copy() },
+  { id: "cut", label: "act.cut", key: "Ctrl+X", edits: true, run: ({ cut }) => cut() },
+  {
+    id: "duplicate",
+    label: "act.duplicate",
+    key: "Ctrl+D",
+    edits: true,
+    run: ({ session }) => duplicateSelected(session),
+  },
+  {
+    id: "replaceText",
+    label: "act.replaceText",
+    key: "Ctrl+H",
+    edits: true,
+    run: ({ replaceText }) => replaceText(),
+  },
   { id: "paste", label: "act.paste", key: "Ctrl+V", edits: true, run: ({ paste }) => paste() },
   { id: "lines", label: "act.lines", key: "l", run: ({ toggleLines }) => toggleLines() },
   { id: "preview", label: "preview.title", key: "p", run: ({ togglePreview }) => togglePreview() },

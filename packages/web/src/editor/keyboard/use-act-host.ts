@@ -15,7 +15,7 @@ import { copySelected, pasteClip, readClip } from "../session/clipboard.ts"
 import { goToNextComment } from "../session/comments.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { goToProblem } from "../session/problem-tour.ts"
-import { shiftSelected } from "../session/edits.ts"
+import { deleteSelected, shiftSelected } from "../session/edits.ts"
 import { namesOf } from "../session/names.ts"
 import { placeText } from "../session/place-text.ts"
 import { elementAt, refusedAtSave } from "../session/save-refusals.ts"
@@ -33,6 +33,8 @@ interface ActHostParts {
   togglePreview: () => void
   importList: () => void
   exportTo: ActHost["exportTo"]
+  replaceText: () => void
+  pasteText: (text: string) => void
   showProject: () => void
   toggleDock: () => void
   editText: () => void
@@ -125,7 +127,12 @@ export function useActHost({ stage, saving, ...around }: ActHostParts): ActHost 
     const text = await navigator.clipboard?.readText().catch(() => "")
     const clip = readClip(text ?? "")
     if (clip) pasteClip(session, clip)
-    else showToast({ intent: "info", text: t("paste.nothing") })
+    else around.pasteText(text ?? "")
+  }
+  const copy = () => {
+    const text = copySelected(session)
+    if (text !== undefined) void navigator.clipboard?.writeText(text)
+    return text !== undefined
   }
   return {
     ...around,
@@ -140,9 +147,9 @@ export function useActHost({ stage, saving, ...around }: ActHostParts): ActHost 
     toggleLines: () => showsLines.set(!showsLines.get()),
     fit: () => stage.fit(),
     zoomBy: (factor) => stage.zoomBy(factor),
-    copy: () => {
-      const text = copySelected(session)
-      if (text !== undefined) void navigator.clipboard?.writeText(text)
+    copy: () => void copy(),
+    cut: () => {
+      if (copy()) deleteSelected(session)
     },
     paste: () => void paste(),
     shift: (by) => {

@@ -13,6 +13,8 @@ interface DropTarget {
   stage: Stage
   /** A list of questions, or a file of another tool, was dropped. */
   importList: (file: File) => void
+  /** A text that is neither blocks nor questions was pasted. */
+  pasteText: (text: string) => void
 }
 
 /** Handles paste and drop anywhere in the editor: blocks and questions, a picture for a question, a file with questions. */
@@ -44,7 +46,7 @@ export function useDropped(around: DropTarget): void {
     }
     const addClip = (text: string) => {
       const clip = readClip(text)
-      if (!clip) showToast({ intent: "info", text: t("paste.nothing") })
+      if (!clip) latest.current.pasteText(text)
       else if (session.rights.get().content) pasteClip(session, clip)
       else refuse()
     }

@@ -9,6 +9,7 @@ const FIELD = "input:not([type=checkbox]), textarea, select, [contenteditable], 
 const OF_FIELDS = new Set([
   "Ctrl+A",
   "Ctrl+C",
+  "Ctrl+X",
   "Delete",
   "F2",
   "Alt+Shift+ArrowUp",
@@ -61,7 +62,7 @@ export function useEditorKeys(run: (act: EditorAct) => void): void {
       const act = EDITOR_ACTS.find(({ key }) => key === keys)
       if (!act || comesOtherwise(act)) return
       if (isOfField(event, keys)) return
-      if (act.id === "copy" && getSelection()?.toString()) return
+      if ((act.id === "copy" || act.id === "cut") && getSelection()?.toString()) return
       event.preventDefault()
       latest.current(act)
     }

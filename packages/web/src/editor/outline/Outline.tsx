@@ -14,7 +14,7 @@ import {
 import { useObservable } from "../../base/observable.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { worstOf } from "../session/problems.ts"
-import { selectOnly, toggleSelected } from "../session/selection.ts"
+import { selectOnly, selectRange } from "../session/selection.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useCommentCounts } from "../session/use-comment-counts.ts"
 import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/use-editor.ts"
@@ -95,6 +95,7 @@ export function Outline({ typed, rowHeight, opensOnClick, onOpen, come }: Outlin
               <OutlineLine
                 key={row.id}
                 row={row}
+                rows={rows}
                 top={start}
                 height={heightOf(index)}
                 hasChips={opensOnClick}
@@ -109,13 +110,14 @@ export function Outline({ typed, rowHeight, opensOnClick, onOpen, come }: Outlin
           )
         })}
       </div>
-      {rows.length === 0 && (
-        <p className="rz-outline__nothing">
-          {t(typed === "" ? "outline.empty" : "outline.nothing")}
-        </p>
-      )}
+      {rows.length === 0 && <Nothing isSearch={typed !== ""} />}
     </div>
   )
+}
+
+function Nothing({ isSearch }: { isSearch: boolean }) {
+  const t = useEditorTexts()
+  return <p className="rz-outline__nothing">{t(isSearch ? "outline.nothing" : "outline.empty")}</p>
 }
 
 function useWorst(): ReadonlyMap<string, Severity> {
@@ -219,7 +221,7 @@ function treeKey(event: KeyboardEvent, keyed: OutlineKeys): (() => void) | undef
   if (!next) return undefined
   return () =>
     session.select(
-      event.shiftKey ? toggleSelected(session.selection.get(), next.id) : selectOnly(next.id),
+      event.shiftKey ? selectRange(session.selection.get(), next.id, rows) : selectOnly(next.id),
     )
 }
 

@@ -5,13 +5,15 @@ import { CATEGORY_ICONS } from "../../ui/category-icons.tsx"
 import { PipedText } from "../canvas/PipedText.tsx"
 import { CommentMark } from "../panels/CommentMark.tsx"
 import { namesOf } from "../session/names.ts"
-import { selectOnly, toggleSelected } from "../session/selection.ts"
+import { clickSelection } from "../session/selection.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { ConditionChip, ConditionEye } from "./ConditionEye.tsx"
 import type { OutlineRow } from "./outline-rows.ts"
 
 interface LineProps {
   row: OutlineRow
+  /** All lines that are shown, among which ranges are selected. */
+  rows: readonly OutlineRow[]
   top: number
   height: number
   /** Conditions are in words under the texts. */
@@ -27,6 +29,7 @@ interface LineProps {
 /** A line of the outline: a block or a question. */
 export function OutlineLine({
   row,
+  rows,
   top,
   height,
   isActive,
@@ -60,9 +63,7 @@ export function OutlineLine({
       style={{ transform: `translateY(${top}px)`, height }}
       onClick={(event) => {
         const isMore = event.ctrlKey || event.metaKey || event.shiftKey
-        session.select(
-          isMore ? toggleSelected(session.selection.get(), row.id) : selectOnly(row.id),
-        )
+        session.select(clickSelection(session.selection.get(), row.id, event, rows))
         if (!isMore) onOpen?.()
       }}
       onDoubleClick={() => isBlock && onFold(row.id, !row.isOpen)}

@@ -49,7 +49,7 @@ export function ManyPanel({ onAct }: { onAct: (act: EditorAct) => void }) {
           </div>
         )}
         <div className="rz-many">
-          {["copy", ...(content ? ["delete"] : [])].map(actOf).map((act) => (
+          {["copy", ...(content ? ["duplicate", "delete"] : [])].map(actOf).map((act) => (
             <button key={act.id} type="button" className="rz-act" onClick={() => onAct(act)}>
               {t(act.label)}
             </button>

@@ -24,8 +24,8 @@ const Clip = z.object({
 })
 type Clip = z.infer<typeof Clip>
 
-/** The selection as text for the clipboard; `undefined` if it is empty. */
-export function copySelected(session: EditorSession): string | undefined {
+/** The selected blocks and questions; `undefined` if nothing is selected. */
+function clipOf(session: EditorSession): Clip | undefined {
   const { ids } = session.selection.get()
   const { scene, doc } = session
   const blocks = scene.placed.filter(({ block }) => ids.has(block.id)).map(({ block }) => block)
@@ -35,12 +35,24 @@ export function copySelected(session: EditorSession): string | undefined {
     .filter(({ id }) => ids.has(id) && !inBlocks.has(id))
     .flatMap(({ id }) => questionIn(doc, id) ?? [])
   if (blocks.length + questions.length === 0) return undefined
-  const clip: Clip = {
+  return {
     questionnaireOffice: 1,
     ...(blocks.length > 0 && { blocks }),
     ...(questions.length > 0 && { questions }),
   }
-  return JSON.stringify(clip)
+}
+
+/** The selection as text for the clipboard; `undefined` if it is empty. */
+export function copySelected(session: EditorSession): string | undefined {
+  const clip = clipOf(session)
+  return clip && JSON.stringify(clip)
+}
+
+/** Adds a copy of the selection behind the last selected element, as one step, and selects the copy. */
+export function duplicateSelected(session: EditorSession): void {
+  const clip = clipOf(session)
+  const last = clip?.questions?.at(-1) ?? clip?.blocks?.at(-1)
+  if (clip && last) pasteClip(session, clip, last.id)
 }
 
 /** Parses text copied here or in another project; `undefined` for other text. */
@@ -52,17 +64,19 @@ export function readClip(text: string): Clip | undefined {
   }
 }
 
-/** Puts copied blocks behind the selected one, and copied questions behind the selected question, under new ids, as one step. */
-export function pasteClip(session: EditorSession, clip: Clip): void {
+/**
+ * Puts copied blocks behind the selected one, and copied questions behind the selected question, under new ids, as one step.
+ * `behind`: another element than the active one.
+ */
+export function pasteClip(
+  session: EditorSession,
+  clip: Clip,
+  behind = session.selection.get().active,
+): void {
   const ids = newIdsFor(clip)
   const { scene } = session
   const names = new FreeNames(scene.placed.flatMap(({ block }) => block.questions))
-  const { active } = session.selection.get()
-  const question = active === undefined ? undefined : scene.questionAt(active)
-  const placed =
-    question?.placed ??
-    (active === undefined ? undefined : scene.blockAt(active)) ??
-    scene.placed.at(-1)
+  const { question, placed } = placeBehind(session, behind)
   const blocks = (clip.blocks ?? []).map((block) => ({
     ...withoutPlace(block),
     ...renamedShowIf(block, (id) => ids.get(id) ?? id),
@@ -89,6 +103,13 @@ export function pasteClip(session: EditorSession, clip: Clip): void {
     } else commands.push({ do: "addBlock", block: { id: newId(), title: "", questions } })
   if (!session.run({ do: "all", commands }))
     session.select(selectAll([...blocks, ...questions].map(({ id }) => id)))
+}
+
+/** The question with this id, and the block with it, that has it as id, or else the last one. */
+function placeBehind({ scene }: EditorSession, id: string | undefined) {
+  const question = id === undefined ? undefined : scene.questionAt(id)
+  const block = id === undefined ? undefined : scene.blockAt(id)
+  return { question, placed: question?.placed ?? block ?? scene.placed.at(-1) }
 }
 
 /** A copied block is placed beside its original. */

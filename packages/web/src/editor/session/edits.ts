@@ -195,6 +195,37 @@ const addCommand = (
     ? { do: "addAnswer", question, answer: part, at }
     : { do: "addStatement", question, statement: part, at }
 
+/** Commands that fill the empty parts of a question with these texts and add the others behind the ordinary ones. */
+export function addPartsCommands(
+  question: Question,
+  kind: "answer" | "statement",
+  texts: readonly string[],
+): Command[] {
+  const parts = kind === "answer" ? answersOf(question) : statementsOf(question)
+  const taken = parts.map(({ code }) => ({ code }))
+  const end = endOf(question, kind)
+  const empty = parts.slice(0, end).filter(({ text }) => text === "")
+  return texts.map((text, nth) => {
+    const there = empty[nth]
+    if (there) return writeCommand(kind, there.id, text)
+    const code = freeCode(taken)
+    taken.push({ code })
+    return addCommand(question.id, kind, { id: newId(), code, text }, end + nth - empty.length)
+  })
+}
+
+const writeCommand = (kind: "answer" | "statement", id: string, text: string): Command =>
+  kind === "answer"
+    ? { do: "changeAnswer", id, set: { text } }
+    : { do: "changeStatement", id, set: { text } }
+
+/** The lines of a pasted text that are not empty. */
+export const linesOf = (pasted: string): string[] =>
+  pasted
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+
 /**
  * Pastes lines into a list of parts: the first continues the current one, the others fill empty parts after it and then add new
  * ones, as one step.
@@ -212,15 +243,11 @@ export function pasteParts(
   const behind = parts.slice(from)
   const filled = behind.findIndex((part) => part.text !== "")
   const empty = filled < 0 ? behind : behind.slice(0, filled)
-  const write = (part: string, written: string): Command =>
-    kind === "answer"
-      ? { do: "changeAnswer", id: part, set: { text: written } }
-      : { do: "changeStatement", id: part, set: { text: written } }
   const commands: Command[] = [
-    write(id, text + first),
+    writeCommand(kind, id, text + first),
     ...others.map((line, nth) => {
       const there = empty[nth]
-      if (there) return write(there.id, line)
+      if (there) return writeCommand(kind, there.id, line)
       const code = freeCode(taken)
       taken.push({ code })
       return addCommand(question.id, kind, { id: newId(), code, text: line }, from + nth)

@@ -36,7 +36,7 @@ const expectMany = (count: number) =>
   expect.element(page.getByText(te("panel.many", { count }), { exact: true })).toBeVisible()
 
 async function selectAlso(text: string): Promise<void> {
-  await lineOf(text).click({ modifiers: ["Shift"] })
+  await lineOf(text).click({ modifiers: ["ControlOrMeta"] })
 }
 
 const idsOf = ({ blocks }: { blocks: readonly { questions: readonly { id: string }[] }[] }) =>
@@ -52,7 +52,7 @@ test("the selection is counted by kind", async () => {
   await expect.element(panel().getByText("1 блок, 1 вопрос")).toBeVisible()
 })
 
-test("a click with Shift on a selected line takes it out again", async () => {
+test("a click with Ctrl on a selected line takes it out again", async () => {
   await mountEditor(SURVEY)
   await select("Вопрос one")
   await selectAlso("Вопрос two")
@@ -224,18 +224,6 @@ test("a question pasted into an empty questionnaire gets a block", async () => {
   await save()
   expect(idsOf(stored())).toHaveLength(1)
 })
-
-test.for(["просто текст", '{"questionnaireOffice":2,"questions":[]}', "[1,2]"])(
-  "%s on the clipboard is reported as no question",
-  async (text) => {
-    await mountEditor(SURVEY)
-    await navigator.clipboard.writeText(text)
-    await select("Вопрос one")
-    await press("Control+v")
-    await expect.element(page.getByText(te("paste.nothing"))).toBeVisible()
-    expect(lines().elements()).toHaveLength(8)
-  },
-)
 
 test("Ctrl+C without a selection does not change the clipboard", async () => {
   await mountEditor(SURVEY)

@@ -1,6 +1,6 @@
 import { type Answer, answersOf, type Statement, statementsOf } from "@qo/core/questionnaire"
 import { type KeyboardEvent, type RefObject, useContext, useEffect, useRef } from "react"
-import { addPart, pasteParts } from "../../session/edits.ts"
+import { addPart, linesOf, pasteParts } from "../../session/edits.ts"
 import { ToolsContext } from "../../session/tools.ts"
 import { useEditor, useEditorTexts } from "../../session/use-editor.ts"
 import { movesPart } from "../moves-part.ts"
@@ -55,10 +55,7 @@ export function usePartEdits({ question, kind, list }: Options) {
   }
   /** Several pasted lines become several parts. Returns whether they were. */
   const paste = (id: string, text: string, pasted: string): boolean => {
-    const lines = pasted
-      .split(/\r?\n/)
-      .map((line) => line.trim())
-      .filter(Boolean)
+    const lines = linesOf(pasted)
     if (lines.length < 2) return false
     pasteParts(session, question, kind, { id, text }, lines)
     return true
