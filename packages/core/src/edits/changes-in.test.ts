@@ -11,7 +11,13 @@ import {
   squashPatches,
 } from "./index.ts"
 
-const small = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
+const small = projectFileArbitrary({
+  least: 1,
+  maxBlocks: 3,
+  maxQuestions: 3,
+  maxAnswers: 3,
+  languages: true,
+})
 const wishes = fc.array(wishArbitrary(), { maxLength: 12 })
 
 test("applying the changes to the old questionnaire gives the new one", () => {
@@ -25,10 +31,15 @@ test("applying the changes to the old questionnaire gives the new one", () => {
       })
       const changes = changesIn(doc, squashPatches(patches))
       expect(QuestionnaireChanges.parse(changes)).toEqual(changes)
-      const { blocks, suppress } = questionnaireOf(doc)
+      const { blocks, suppress, languages, translations } = questionnaireOf(doc)
       expect(withChanges(known, changes)).toEqual({
         ok: true,
-        value: { blocks, ...(suppress && suppress.length > 0 && { suppress }) },
+        value: {
+          blocks,
+          ...(suppress && suppress.length > 0 && { suppress }),
+          ...(languages && { languages }),
+          ...(translations && Object.keys(translations).length > 0 && { translations }),
+        },
       })
     }),
   )

@@ -1,4 +1,11 @@
-import type { QuestionnaireChanges } from "../questionnaire/index.ts"
+import {
+  type QuestionnaireChanges,
+  type TextsInLanguage,
+  type Translation,
+  translationIn,
+  translationKey,
+} from "../questionnaire/index.ts"
+import { isSameValue } from "../lib/index.ts"
 import { type Document, projectOf } from "./document/document.ts"
 import type { Patch } from "./document/patch.ts"
 import { type DocumentRecord, PROJECT_KEY } from "./document/record.ts"
@@ -10,8 +17,9 @@ import { type DocumentRecord, PROJECT_KEY } from "./document/record.ts"
  */
 export function changesIn(doc: Document, patch: Patch): QuestionnaireChanges {
   const changed = touchedIn(patch)
-  const { blocks, suppress = [] } = projectOf(doc).questionnaire
+  const { blocks, suppress = [], languages = [] } = projectOf(doc).questionnaire
   const project = projectChanges(patch)
+  const translations = translationChanges(patch)
   const changedBlocks = blocks.filter(({ id }) => changed.blocks.has(id))
   const questions = blocks.flatMap((block) =>
     block.questions.filter(({ id }) => changed.questions.has(id)),
@@ -26,18 +34,56 @@ export function changesIn(doc: Document, patch: Patch): QuestionnaireChanges {
     }),
     ...(questions.length > 0 && { questions }),
     ...(project.isSuppressionChanged && { suppress }),
+    ...(project.areLanguagesChanged && { languages: [...languages] }),
+    ...(translations && { translations }),
   }
 }
 
-/** Returns the changes of the patch in the project's record: the order of blocks, and whether suppressed findings changed. */
-function projectChanges(patch: Patch): { order?: string[]; isSuppressionChanged: boolean } {
+interface ProjectChanges {
+  order?: string[]
+  isSuppressionChanged?: boolean
+  areLanguagesChanged?: boolean
+}
+
+/** Returns the changes of the patch in the project's record: the order of blocks, suppressed findings and languages. */
+function projectChanges(patch: Patch): ProjectChanges {
   const [, before, after] = patch.find(([key]) => key === PROJECT_KEY) ?? []
-  if (after?.record !== "project") return { isSuppressionChanged: false }
+  if (after?.record !== "project") return {}
   const was = before?.record === "project" ? before : undefined
   return {
     ...(after.blocks !== was?.blocks && { order: [...after.blocks] }),
     isSuppressionChanged: after.suppress !== was?.suppress,
+    areLanguagesChanged: !isSameValue(after.languages, was?.languages),
   }
+}
+
+/** Returns the changed texts of all languages, `null` for removed ones; undefined if there are none. */
+function translationChanges(patch: Patch): QuestionnaireChanges["translations"] {
+  const changed = new Map<string, Record<string, Translation | null>>()
+  for (const [, before, after] of patch) {
+    const one = [after, before].find((record) => record?.record === "translation")
+    if (one?.record !== "translation") continue
+    const texts = changed.get(one.language) ?? {}
+    Object.assign(texts, textChanges(one.element, textsOf(before), textsOf(after)))
+    changed.set(one.language, texts)
+  }
+  return changed.size > 0 ? Object.fromEntries(changed) : undefined
+}
+
+const textsOf = (record: DocumentRecord | undefined): TextsInLanguage =>
+  record?.record === "translation" ? record.texts : {}
+
+function textChanges(
+  element: string,
+  before: TextsInLanguage,
+  after: TextsInLanguage,
+): Record<string, Translation | null> {
+  const parts = Object.keys({ ...before, ...after }).filter(
+    (part) => !isSameValue(translationIn(before, part), translationIn(after, part)),
+  )
+  return Object.fromEntries(
+    parts.map((part) => [translationKey(element, part), translationIn(after, part) ?? null]),
+  )
 }
 
 /** Blocks and questions by their ids, in the order of the first change. */
@@ -53,6 +99,7 @@ export function touchedIn(patch: Patch): TouchedElements {
   const touch = (record: DocumentRecord) => {
     switch (record.record) {
       case "project":
+      case "translation":
         return
       case "block":
         blocks.add(record.id)

@@ -23,7 +23,13 @@ import {
   type Patch,
 } from "./index.ts"
 
-const small = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
+const small = projectFileArbitrary({
+  least: 1,
+  maxBlocks: 3,
+  maxQuestions: 3,
+  maxAnswers: 3,
+  languages: true,
+})
 const wishes = fc.array(wishArbitrary(), { maxLength: 12 })
 
 test("after any edit, the project parses, and both ways of assembling it agree", () => {

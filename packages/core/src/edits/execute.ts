@@ -5,6 +5,7 @@ import { BLOCK_EDITS } from "./commands/block-edits.ts"
 import type { Edits } from "./commands/edit.ts"
 import { PROJECT_EDITS } from "./commands/project-edits.ts"
 import { QUESTION_EDITS } from "./commands/question-edits.ts"
+import { TRANSLATION_EDITS } from "./commands/translation-edits.ts"
 import { putPatch, type Document } from "./document/document.ts"
 import { createDraft, type Draft } from "./document/draft.ts"
 import type { EditProblem } from "./commands/edit-problem.ts"
@@ -18,6 +19,7 @@ const EDITS: Edits<SingleCommandKind> = {
   ...BLOCK_EDITS,
   ...QUESTION_EDITS,
   ...ANSWER_EDITS,
+  ...TRANSLATION_EDITS,
 }
 
 /** Code of each command in the change log; undefined for commands that are not logged, such as positions of blocks. */
@@ -47,6 +49,8 @@ const LOGGED_AS: Record<SingleCommandKind, LogCode | undefined> = {
   setProjectSettings: "013",
   changeProject: "013",
   deleteQuestionnaire: "007",
+  setLanguages: "013",
+  setTranslations: "013",
 }
 
 export interface ExecutedCommand {

@@ -198,7 +198,13 @@ test("after a merge the steps that still fit can be undone", () => {
 })
 
 test("any edits undone are the document from before, done again the one from after", () => {
-  const file = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
+  const file = projectFileArbitrary({
+    least: 1,
+    maxBlocks: 3,
+    maxQuestions: 3,
+    maxAnswers: 3,
+    languages: true,
+  })
   const acting = fc.record({
     wish: wishArbitrary(),
     pause: fc.constantFrom(0, 500, 700),
@@ -231,7 +237,13 @@ test("any edits undone are the document from before, done again the one from aft
 })
 
 test("the later of two editors keeps both changes, and can undo those that still apply", () => {
-  const file = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
+  const file = projectFileArbitrary({
+    least: 1,
+    maxBlocks: 3,
+    maxQuestions: 3,
+    maxAnswers: 3,
+    languages: true,
+  })
   const wishes = fc.array(wishArbitrary(), { maxLength: 5 })
   fc.assert(
     fc.property(file, wishes, wishes, (project, own, other) => {

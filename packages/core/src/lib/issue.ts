@@ -46,6 +46,7 @@ export const PROBLEM_KEYS = [
   "sortTooMany",
   "sortTooFar",
   "searchTooWide",
+  "languageInvalid",
   "idClash",
   "codeClash",
   "fileTooLarge",

@@ -4,6 +4,8 @@ import { ElementId } from "./parts/element-id.ts"
 import { Suppression } from "./parts/suppression.ts"
 import { Question } from "./question-types/index.ts"
 import { Block, type Questionnaire } from "./questionnaire.ts"
+import { LanguageTag, Languages } from "./translations/language-tag.ts"
+import { Translation, TranslationKey, type Translations } from "./translations/translation.ts"
 import { uniqueIds } from "./unique-ids.ts"
 
 /** Differences in a questionnaire known to both sides; all else is unchanged. */
@@ -16,10 +18,14 @@ export const QuestionnaireChanges = z.strictObject({
   questions: z.array(Question).optional(),
   /** Empty: nothing is suppressed any more. */
   suppress: z.array(Suppression).optional(),
+  /** Empty: the questionnaire names no language any more. */
+  languages: z.union([Languages, z.array(LanguageTag).max(0)]).optional(),
+  /** New and changed texts by language and key; `null` removes a text. */
+  translations: z.record(LanguageTag, z.record(TranslationKey, Translation.nullable())).optional(),
 })
 export type QuestionnaireChanges = z.infer<typeof QuestionnaireChanges>
 
-type KnownElements = Pick<Questionnaire, "blocks" | "suppress">
+type KnownElements = Pick<Questionnaire, "blocks" | "suppress" | "languages" | "translations">
 
 const UNIQUE = z.custom<Pick<Questionnaire, "blocks">>(() => true).superRefine(uniqueIds)
 
@@ -57,10 +63,42 @@ export function withChanges(
   if (issues.length > 0) return { ok: false, issues }
   const sent = new Set(changes.questions?.map(({ id }) => id))
   const whole = ordered.map((block) => withSent(block, sent, questions))
-  const suppress = changes.suppress ?? known.suppress
-  const value = { blocks: whole, ...(suppress && suppress.length > 0 && { suppress }) }
+  const value = { blocks: whole, ...besideBlocks(known, changes) }
   const unique = UNIQUE.safeParse(value)
   return unique.success ? { ok: true, value } : { ok: false, issues: issuesOf(unique.error) }
+}
+
+/** The parts beside the blocks after their changes, without empty ones. */
+function besideBlocks(
+  known: KnownElements,
+  changes: QuestionnaireChanges,
+): Omit<KnownElements, "blocks"> {
+  const { suppress = known.suppress, languages = known.languages } = changes
+  const translations = changes.translations
+    ? withTexts(known.translations, changes.translations)
+    : known.translations
+  return {
+    ...(suppress && suppress.length > 0 && { suppress }),
+    ...(languages && languages.length > 0 && { languages }),
+    ...(translations && { translations }),
+  }
+}
+
+/** The translations after their changes; undefined if none remain. */
+function withTexts(
+  known: Translations | undefined,
+  changes: NonNullable<QuestionnaireChanges["translations"]>,
+): Translations | undefined {
+  const all = new Map(Object.entries(known ?? {}))
+  for (const [language, changed] of Object.entries(changes)) {
+    const texts = new Map(Object.entries(all.get(language) ?? {}))
+    for (const [key, text] of Object.entries(changed))
+      if (text) texts.set(key, text)
+      else texts.delete(key)
+    if (texts.size > 0) all.set(language, Object.fromEntries(texts))
+    else all.delete(language)
+  }
+  return all.size > 0 ? Object.fromEntries(all) : undefined
 }
 
 const keyedById = <Element extends { id: string }>(element: Element): [string, Element] => [

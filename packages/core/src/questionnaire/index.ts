@@ -72,6 +72,11 @@ export type {
 } from "./question-types/question-type.ts"
 export { OPEN_FORMATS, type OpenFormat } from "./question-types/open.ts"
 export { Limit } from "./question-types/question-parts.ts"
+export {
+  type GivenContent,
+  questionnaireContent,
+  type QuestionnaireContent,
+} from "./questionnaire-content.ts"
 export { Block, BlockSettings, Position, Questionnaire } from "./questionnaire.ts"
 export * from "./parts/recall.ts"
 export { Redirect } from "./parts/redirect.ts"
@@ -81,4 +86,5 @@ export { SCREENING_MODES, ScreeningMode } from "./parts/screening.ts"
 export { Shuffle, SHUFFLE_MODES, SHUFFLES } from "./parts/shuffle.ts"
 export { Suppression } from "./parts/suppression.ts"
 export * from "./parts/field-write.ts"
+export * from "./translations/index.ts"
 export { uniqueIds } from "./unique-ids.ts"

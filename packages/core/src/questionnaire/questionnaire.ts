@@ -6,6 +6,8 @@ import { Params, PublicParams } from "./parts/params.ts"
 import { Question } from "./question-types/index.ts"
 import { Suppression } from "./parts/suppression.ts"
 import { Line } from "./parts/text.ts"
+import { Languages } from "./translations/language-tag.ts"
+import { Translations } from "./translations/translation.ts"
 import { uniqueIds } from "./unique-ids.ts"
 
 /** Position of the block on the canvas, in pixels at zoom 1. */
@@ -45,6 +47,9 @@ export const Questionnaire = z
     revision: z.int().min(0).optional(),
     blocks: z.array(Block),
     suppress: z.array(Suppression).optional(),
+    /** Without it, the texts are in one language that is not named. */
+    languages: Languages.optional(),
+    translations: Translations.optional(),
   })
   .superRefine(uniqueIds)
 export type Questionnaire = z.infer<typeof Questionnaire>

@@ -6,6 +6,7 @@ import {
   answersOf,
   bandsOf,
   QUESTION_TYPES,
+  TITLE_KEY,
   type Answer,
   type Block,
   type Question,
@@ -161,6 +162,18 @@ const COMMANDS: { [Do in Command["do"]]: (making: CommandInput) => Command } = {
     do: "changeProject",
     set: { targetCompletes: wish.first, endsAt: undefined },
   }),
+  setLanguages: ({ wish }) => ({
+    do: "setLanguages",
+    languages: wish.astray ? ["xx-invalid-tag-"] : [...LANGUAGES].slice(0, 1 + (wish.first % 3)),
+  }),
+  setTranslations: ({ wish, aim }) => ({
+    do: "setTranslations",
+    language: LANGUAGES[wish.second % 3] ?? "ru",
+    texts: {
+      [`${aim.id("question")}.text`]: wish.text === "" ? undefined : { text: wish.text },
+      ...(wish.at % 2 === 0 && { [TITLE_KEY]: { text: "title" } }),
+    },
+  }),
   deleteQuestionnaire: () => ({ do: "deleteQuestionnaire" }),
 
   all: ({ wish, doc, tag }) => ({
@@ -170,6 +183,8 @@ const COMMANDS: { [Do in Command["do"]]: (making: CommandInput) => Command } = {
     ),
   }),
 }
+
+const LANGUAGES = ["ru", "en", "ar"] as const
 
 const USUAL: readonly Command["do"][] = keysOf(COMMANDS).flatMap((what) =>
   what === "deleteQuestionnaire" ? [what] : [what, what, what],

@@ -21,6 +21,7 @@ import {
   textArbitrary,
 } from "./question-arbitrary.ts"
 import { partialRecord } from "./redirect-arbitrary.ts"
+import { drawnTranslations, withDrawnTranslations } from "./translations-arbitrary.ts"
 
 export interface QuestionnaireOptions {
   /** Minimum number of blocks, of questions in each block, and of answers of each question with choices. Default: 0. */
@@ -38,6 +39,8 @@ export interface QuestionnaireOptions {
   references?: "any" | "forward"
   /** Whether some questions and blocks have conditions. Default: true. */
   conditions?: boolean
+  /** Whether some questionnaires have languages and translations. Default: false. */
+  languages?: boolean
 }
 
 /** Ids that cause errors in code that uses objects as maps. */
@@ -50,7 +53,7 @@ const ODD_IDS = ["__proto__", "constructor", "toString", "0", "1", "-", "_"]
 export function questionnaireArbitrary(
   options: QuestionnaireOptions = {},
 ): fc.Arbitrary<Questionnaire> {
-  const { least = 0, references = "any", conditions = true } = options
+  const { least = 0, references = "any", conditions = true, languages = false } = options
   const { maxBlocks = 4, maxQuestions = 4, maxAnswers = 4 } = options
   const byCategory = questionArbitraries({ minLength: least, maxLength: maxAnswers })
   const question: fc.Arbitrary<Question> = fc.oneof(
@@ -89,9 +92,11 @@ export function questionnaireArbitrary(
     ["blocks"],
   )
   const odd = fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true))
-  return fc
-    .tuple(questionnaire, odd)
-    .map(([drawn, oddly]) => finish(drawn, oddly, { references, conditions }))
+  const translations = languages ? fc.option(drawnTranslations) : fc.constant(null)
+  return fc.tuple(questionnaire, odd, translations).map(([drawn, oddly, texts]) => {
+    const finished = finish(drawn, oddly, { references, conditions })
+    return texts ? withDrawnTranslations(finished, texts) : finished
+  })
 }
 
 /** Gives every element its id, then replaces `#n` by the ids. */

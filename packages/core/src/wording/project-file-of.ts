@@ -1,5 +1,6 @@
 import type { ProjectQuestionnaire } from "../api/index.ts"
 import type { ProjectFile } from "../project/index.ts"
+import { questionnaireContent } from "../questionnaire/index.ts"
 
 /**
  * Returns a project file with facts that only the server knows, for checks. A saved file should not contain them, because they
@@ -12,12 +13,12 @@ export const checkedProjectOf = (read: ProjectQuestionnaire): ProjectFile => ({
 
 /** Returns a project of the server as a project file. */
 export function projectFileOf(read: ProjectQuestionnaire): ProjectFile {
-  const { pid, revision, blocks, suppress, project } = read
+  const { pid, revision, project } = read
   const { tpid, targetCompletes, endsAt } = project
   // The priority has a separate field, and a second copy could become inconsistent.
   const { set_priority: _, ...settings } = project.settings
   return {
-    questionnaire: { pid, revision, blocks, ...(suppress && { suppress }) },
+    questionnaire: { pid, revision, ...questionnaireContent(read) },
     template: project.template,
     type: project.type,
     ...(tpid !== null && { tpid }),

@@ -1,6 +1,6 @@
 import { generateByGame } from "@qo/core/generator"
 import type { Portrait } from "@qo/core/portrait"
-import type { Limits } from "@qo/core/questionnaire"
+import { type Limits, questionnaireContent } from "@qo/core/questionnaire"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { RequestContext } from "../http/request-context.ts"
@@ -28,8 +28,7 @@ export async function contentByGame(
   const t = texts[locale]
   const made = generateByGame({ ...game, audience: [], locale, label: (key) => t(key) })
   return {
-    blocks: made.questionnaire.blocks,
-    suppress: made.questionnaire.suppress,
+    ...questionnaireContent(made.questionnaire),
     portraits: withinLimits(made.portraits ?? [], { limits, demo }),
     targetPlatforms: made.targetPlatforms ?? [],
   }

@@ -1,16 +1,18 @@
 import type { Portrait } from "@qo/core/portrait"
 import type { TargetPlatform } from "@qo/core/project"
-import type { Block, Suppression } from "@qo/core/questionnaire"
+import { type Block, type GivenContent, questionnaireContent } from "@qo/core/questionnaire"
 import type { Insertable, Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 
 /** Content of a version. */
-export interface Content {
+export interface Content extends GivenContent {
   blocks: readonly Block[]
-  suppress: readonly Suppression[] | undefined
   portraits: readonly Portrait[]
   targetPlatforms: readonly TargetPlatform[]
 }
+
+/** Columns with the parts of a questionnaire. */
+export const QUESTIONNAIRE_COLUMNS = ["blocks", "suppress", "languages", "translations"] as const
 
 /** Returns the content of a version; undefined if this revision has none. */
 export async function findContent(
@@ -20,14 +22,13 @@ export async function findContent(
 ): Promise<Content | undefined> {
   const row = await db
     .selectFrom("project_version")
-    .select(["blocks", "suppress", "portraits", "target_platforms"])
+    .select([...QUESTIONNAIRE_COLUMNS, "portraits", "target_platforms"])
     .where("pid", "=", pid)
     .where("revision", "=", revision)
     .executeTakeFirst()
   return (
     row && {
-      blocks: row.blocks,
-      suppress: row.suppress ?? undefined,
+      ...questionnaireContent(row),
       portraits: row.portraits,
       targetPlatforms: row.target_platforms,
     }
@@ -50,12 +51,14 @@ export async function insertVersion(trx: Kysely<Database>, saved: SavedContent):
 
 /** Returns the row of a version that is saved now. */
 export function versionRow(saved: SavedContent): Insertable<Database["project_version"]> {
-  const { blocks, suppress, portraits, targetPlatforms } = saved.content
+  const { blocks, suppress, languages, translations, portraits, targetPlatforms } = saved.content
   return {
     pid: saved.pid,
     revision: saved.revision,
     blocks: JSON.stringify(blocks),
     suppress: suppress ? JSON.stringify(suppress) : null,
+    languages: languages ? JSON.stringify(languages) : null,
+    translations: translations ? JSON.stringify(translations) : null,
     portraits: JSON.stringify(portraits),
     target_platforms: [...targetPlatforms],
     codes: [...(saved.codes ?? [])],

@@ -1,12 +1,13 @@
 import type { ProjectQuestionnaireWire } from "@qo/core/api"
 import type { ProjectWire } from "@qo/core/project"
+import { type GivenContent, questionnaireContent } from "@qo/core/questionnaire"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { findProject } from "../projects/record.ts"
 import { seenBy } from "../projects/visible.ts"
-import type { Content } from "../projects/content.ts"
+import { QUESTIONNAIRE_COLUMNS } from "../projects/content.ts"
 import { leadsElsewhere, otherQuestionnaires } from "./other-questionnaires.ts"
 
 type Viewer = Pick<Caller, "userId" | "role" | "organizationId">
@@ -28,7 +29,8 @@ export async function findQuestionnaire(
         .onRef("version.pid", "=", "project.pid")
         .onRef("version.revision", "=", "project.version"),
     )
-    .select(["project.revision", "project.owner_id", "version.blocks", "version.suppress"])
+    .select(["project.revision", "project.owner_id"])
+    .select(QUESTIONNAIRE_COLUMNS.map((column) => `version.${column}` as const))
     .where("project.pid", "=", pid)
     .where(seenBy(caller))
     .executeTakeFirst()
@@ -36,7 +38,7 @@ export async function findQuestionnaire(
   const project = await findProject(db, caller, pid)
   if (project.revision !== row.revision) return findQuestionnaire(db, caller, pid)
   return {
-    ...questionnaireOf(project, { ...row, suppress: row.suppress ?? undefined }),
+    ...questionnaireOf(project, row),
     ...(leadsElsewhere(row.blocks) && { others: await otherQuestionnaires(db, { ...row, pid }) }),
   }
 }
@@ -44,11 +46,10 @@ export async function findQuestionnaire(
 /** Returns the questionnaire in the format of the call table. */
 export const questionnaireOf = (
   project: ProjectWire,
-  { blocks, suppress }: Pick<Content, "blocks" | "suppress">,
+  content: GivenContent,
 ): ProjectQuestionnaireWire => ({
   pid: project.pid,
   revision: project.revision,
-  blocks: [...blocks],
-  ...(suppress && { suppress: [...suppress] }),
+  ...questionnaireContent(content),
   project,
 })

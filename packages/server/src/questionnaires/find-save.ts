@@ -1,8 +1,9 @@
+import { questionnaireContent } from "@qo/core/questionnaire"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { invalidField } from "../http/refusal.ts"
-import type { Content } from "../projects/content.ts"
+import { type Content, QUESTIONNAIRE_COLUMNS } from "../projects/content.ts"
 
 /** Maximum revision that the database can store. */
 const LAST_REVISION = 2 ** 31 - 1
@@ -19,14 +20,13 @@ export async function findSave(
       ? undefined
       : await db
           .selectFrom("project_version")
-          .select(["blocks", "suppress", "portraits", "target_platforms", "saved_at"])
+          .select([...QUESTIONNAIRE_COLUMNS, "portraits", "target_platforms", "saved_at"])
           .where("pid", "=", pid)
           .where("revision", "=", revision)
           .executeTakeFirst()
   if (!row) throw invalidField(field, "versionUnknown")
   return {
-    blocks: row.blocks,
-    suppress: row.suppress ?? undefined,
+    ...questionnaireContent(row),
     portraits: row.portraits,
     targetPlatforms: row.target_platforms,
     savedAt: unixSeconds(row.saved_at),

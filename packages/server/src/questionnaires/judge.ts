@@ -8,6 +8,7 @@ import {
 } from "@qo/core/checks"
 import type { Issue } from "@qo/core/lib"
 import { TEMPLATES } from "@qo/core/project"
+import { questionnaireContent } from "@qo/core/questionnaire"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
@@ -35,9 +36,9 @@ export async function judgeProject(
   project: JudgedProject,
   content: Content,
 ): Promise<Finding[]> {
-  const { blocks, suppress, portraits, targetPlatforms } = content
+  const { blocks, portraits, targetPlatforms } = content
   const { pid, template, tpid, demo, target_completes: completes, ends_at: end } = project
-  const questionnaire = { pid, blocks: [...blocks], ...(suppress && { suppress: [...suppress] }) }
+  const questionnaire = { pid, ...questionnaireContent(content) }
   if (isFarTooLarge(questionnaire, limits)) return checkSizes(questionnaire, limits)
   const others = await otherQuestionnaires(db, { pid, owner_id: project.owner_id, blocks })
   const pictures = await storedPictures(db, picturesIn(blocks))

@@ -2,7 +2,7 @@ import { type Clash, mergeProjectFiles } from "@qo/core/edits"
 import type { ProjectQuestionnaireWire, QuestionnaireSave } from "@qo/core/api"
 import type { Issue } from "@qo/core/lib"
 import type { ProjectFile } from "@qo/core/project"
-import { answersOf, type Block, statementsOf } from "@qo/core/questionnaire"
+import { answersOf, type Block, questionnaireContent, statementsOf } from "@qo/core/questionnaire"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
@@ -89,8 +89,7 @@ function pathOfElement(blocks: readonly Block[], id: string): Issue["path"] {
 }
 
 const contentIn = ({ questionnaire, portraits, targetPlatforms }: ProjectFile): Content => ({
-  blocks: questionnaire.blocks,
-  suppress: questionnaire.suppress,
+  ...questionnaireContent(questionnaire),
   portraits: portraits ?? [],
   targetPlatforms: targetPlatforms ?? [],
 })

@@ -41,8 +41,9 @@ export const preparedReturns = (
         current: questionnaireOf(await findProject(db, caller, pid), before),
       })
     const save = await findSave(db, pid, version, "version")
-    const { blocks, suppress, portraits, targetPlatforms } = save
-    const restored = { ...before, blocks, suppress, portraits, targetPlatforms }
+    const { blocks, suppress, languages, translations, portraits, targetPlatforms } = save
+    const content = { blocks, suppress, languages, translations, portraits, targetPlatforms }
+    const restored = { ...before, ...content }
     const after = withinRights(restored, before, rights)
     const differences = differencesOf(before, after)
     if (differences.length === 0) return { after, draft: undefined }

@@ -5,7 +5,11 @@ import type {
   QuestionnaireSave,
 } from "@qo/core/api"
 import { isInModeration } from "@qo/core/project"
-import { withChanges } from "@qo/core/questionnaire"
+import {
+  type QuestionnaireContent,
+  questionnaireContent,
+  withChanges,
+} from "@qo/core/questionnaire"
 import type { RequestContext } from "../http/request-context.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
@@ -82,7 +86,7 @@ async function wholeSave(
   project: LockedProject,
   { db, caller }: RequestContext,
 ): Promise<QuestionnaireSave> {
-  const { order, blocks, questions, suppress, ...rest } = change
+  const { order, blocks, questions, suppress, languages, translations, ...rest } = change
   const read = await saveAt(db, project.pid, change.revision)
   const known = read === undefined ? undefined : await findContent(db, project.pid, read)
   if (!known) {
@@ -90,15 +94,14 @@ async function wholeSave(
     const current = questionnaireOf(record, await findState(db, project))
     throw new Refusal("stale", { current })
   }
-  const made = withChanges(
-    { blocks: [...known.blocks], suppress: known.suppress && [...known.suppress] },
-    {
-      ...(order && { order }),
-      ...(blocks && { blocks }),
-      ...(questions && { questions }),
-      ...(suppress && { suppress }),
-    },
-  )
+  const made = withChanges(questionnaireContent(known), {
+    ...(order && { order }),
+    ...(blocks && { blocks }),
+    ...(questions && { questions }),
+    ...(suppress && { suppress }),
+    ...(languages && { languages }),
+    ...(translations && { translations }),
+  })
   if (!made.ok) throw new Refusal("invalid", { issues: made.issues })
   return { ...rest, ...made.value }
 }
@@ -124,12 +127,14 @@ export async function saveChanges(
   { take }: PreparedWork<QuestionnaireChange, Outcome>,
   change: QuestionnaireChange,
   context: RequestContext,
-): Promise<Omit<SavedQuestionnaire, "blocks" | "suppress">> {
+): Promise<Omit<SavedQuestionnaire, keyof QuestionnaireContent>> {
   refuseTwoPriorities(change)
   const { project, work } = await take(change, context)
   const {
     blocks: _,
     suppress: __,
+    languages: ___,
+    translations: ____,
     ...saved
   } = await writeQuestionnaire(services, context, project, work)
   return saved

@@ -1,5 +1,6 @@
 import type { ProjectFile } from "@qo/core/project"
 import type { QuestionnaireSave } from "@qo/core/api"
+import { questionnaireContent } from "@qo/core/questionnaire"
 import { type Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
@@ -49,8 +50,7 @@ export const savedTerms = (terms: Terms): SavedTerms => ({
 export function requestedState(before: State, save: QuestionnaireSave): State {
   const { settings = {} } = save
   return {
-    blocks: save.blocks,
-    suppress: save.suppress,
+    ...questionnaireContent(save),
     portraits: save.portraits ?? before.portraits,
     targetPlatforms: save.targetPlatforms
       ? [...new Set(save.targetPlatforms)]
@@ -71,10 +71,10 @@ const givenOrBefore = (value: number | null | undefined, before: number | null):
   value === undefined ? before : value || null
 
 /** Returns the content in the form in which core compares and merges projects. */
-export const contentFileOf = ({ blocks, suppress, portraits, targetPlatforms }: Content) => ({
-  questionnaire: { blocks: [...blocks], ...(suppress && { suppress: [...suppress] }) },
-  portraits: [...portraits],
-  targetPlatforms: [...targetPlatforms],
+export const contentFileOf = (content: Content) => ({
+  questionnaire: questionnaireContent(content),
+  portraits: [...content.portraits],
+  targetPlatforms: [...content.targetPlatforms],
 })
 
 /** Returns {@link contentFileOf} with the terms. */

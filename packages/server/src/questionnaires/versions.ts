@@ -1,6 +1,7 @@
 import { can, ROLE_NAMES, ROLES } from "@qo/core/access"
 import { CALLS, type VersionRecord } from "@qo/core/api"
 import { differenceOf } from "@qo/core/edits"
+import { questionnaireContent } from "@qo/core/questionnaire"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import type { z } from "zod"
 import type { Database } from "../db/index.ts"
@@ -104,13 +105,12 @@ export async function getVersion(
   { db, caller }: RequestContext,
 ): Promise<z.input<typeof CALLS.getVersion.output>> {
   await refuseUnseen(db, caller, pid)
-  const { suppress, ...save } = await findSave(db, pid, revision, "revision")
+  const save = await findSave(db, pid, revision, "revision")
   return {
     pid,
     revision,
     savedAt: save.savedAt,
-    blocks: [...save.blocks],
-    ...(suppress && { suppress: [...suppress] }),
+    ...questionnaireContent(save),
     portraits: [...save.portraits],
     targetPlatforms: [...save.targetPlatforms],
   }

@@ -57,6 +57,8 @@ export const ProjectQuestionnaire = z.object({
   revision: z.int(),
   blocks: z.array(Block),
   suppress: Questionnaire.shape.suppress,
+  languages: Questionnaire.shape.languages,
+  translations: Questionnaire.shape.translations,
   project: Project,
   /**
    * Data of questionnaires that are targets of redirects, needed by the checks. Only questionnaires that the owner may use are
@@ -147,7 +149,12 @@ export const questionnaireCalls = {
       return QuestionnaireChange
     },
     get output() {
-      return ProjectQuestionnaire.omit({ blocks: true, suppress: true }).extend(outcome)
+      return ProjectQuestionnaire.omit({
+        blocks: true,
+        suppress: true,
+        languages: true,
+        translations: true,
+      }).extend(outcome)
     },
   }),
   listVersions: listCall({
@@ -178,6 +185,8 @@ export const questionnaireCalls = {
         savedAt: z.int(),
         blocks: z.array(Block),
         suppress: Questionnaire.shape.suppress,
+        languages: Questionnaire.shape.languages,
+        translations: Questionnaire.shape.translations,
         portraits: z.array(Portrait),
         targetPlatforms: z.array(TargetPlatform),
       })

@@ -9,6 +9,7 @@ import type {
   Question,
   Redirect,
   Statement,
+  Translation,
 } from "../../questionnaire/index.ts"
 
 /** Changes of some fields: a value sets the field, `undefined` removes it. Fields not listed remain unchanged. */
@@ -60,6 +61,17 @@ export type Command =
       set: Changes<Pick<ProjectFile, ProjectField>> & {
         readonly suppress?: Suppressions | undefined
       }
+    }
+  /**
+   * Sets the languages, the first of which is that of the elements. Texts in languages that are left out are removed.
+   * `undefined`: the questionnaire names no language.
+   */
+  | { do: "setLanguages"; languages: readonly string[] | undefined }
+  /** Sets texts in a language of the questionnaire by their keys; `undefined` removes a text. */
+  | {
+      do: "setTranslations"
+      language: string
+      texts: Readonly<Record<string, Translation | undefined>>
     }
   /** Deletes all blocks. The other parts of the project remain unchanged. */
   | { do: "deleteQuestionnaire" }

@@ -32,6 +32,9 @@ export interface Difference {
   place: DifferencePlace
   /** The field that was changed, for `changed`. Labels: `elementField.<name>` in i18n. */
   field?: ElementField
+  /** Language and part of a translation; for words of the page, `part` is the whole key. */
+  language?: string
+  part?: string
   /** Values of the field; for moved elements the positions; for added or removed elements the text, title or name. */
   before?: unknown
   after?: unknown

@@ -168,7 +168,13 @@ test("indistinguishable portraits are compared as a whole", () => {
 })
 
 test("two projects have a difference exactly if they differ in more than their environment", () => {
-  const file = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
+  const file = projectFileArbitrary({
+    least: 1,
+    maxBlocks: 3,
+    maxQuestions: 3,
+    maxAnswers: 3,
+    languages: true,
+  })
   fc.assert(
     fc.property(file, fc.array(wishArbitrary(), { maxLength: 3 }), (project, wishes) => {
       const doc = openDocument(project)
@@ -183,7 +189,13 @@ test("two projects have a difference exactly if they differ in more than their e
 })
 
 test("a command has the same log lines by itself and by its difference", () => {
-  const file = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
+  const file = projectFileArbitrary({
+    least: 1,
+    maxBlocks: 3,
+    maxQuestions: 3,
+    maxAnswers: 3,
+    languages: true,
+  })
   fc.assert(
     fc.property(file, wishArbitrary(), (project, wish) => {
       fc.pre(wish.what !== "all")

@@ -1,6 +1,11 @@
 import type { ProjectFile } from "../../project/index.ts"
 import { keysOf, isSameValue } from "../../lib/index.ts"
-import type { Question, Questionnaire } from "../../questionnaire/index.ts"
+import {
+  type Question,
+  type Questionnaire,
+  type Translation,
+  WORDING,
+} from "../../questionnaire/index.ts"
 import {
   elementAt,
   elementsOf,
@@ -10,6 +15,7 @@ import {
   type Elements,
 } from "../document/elements.ts"
 import { questionRules } from "../document/field-rules.ts"
+import { translatedField } from "../document/translated-fields.ts"
 import { longestRun } from "./longest-run.ts"
 import {
   addedDifference,
@@ -78,8 +84,28 @@ function changesOf(is: Element, from: Elements, to: Elements): Difference[] {
     const place = placeOf(is, to)
     found.push({ element: is.kind, change: "changed", ...weighing, place, field, before, after })
   }
+  found.push(...translationChanges(was, is, to))
   return found
 }
+
+function translationChanges(was: Element, is: Element, to: Elements): Difference[] {
+  const names = new Set([...Object.keys(was.fields), ...Object.keys(is.fields)])
+  return Array.from(names).flatMap((name): Difference[] => {
+    const translated = translatedField(name)
+    const before = textOf(was.fields[name])
+    const after = textOf(is.fields[name])
+    if (!translated || before === after) return []
+    const common = {
+      element: is.kind,
+      change: "changed",
+      ...WORDING,
+      place: placeOf(is, to),
+    } as const
+    return [{ ...common, field: "translation", ...translated, before, after }]
+  })
+}
+
+const textOf = (value: unknown): string | undefined => (value as Translation | undefined)?.text
 
 /**
  * Whether both elements can have the field. Fields that depend on the category are not reported separately if the category

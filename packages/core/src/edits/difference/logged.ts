@@ -22,7 +22,8 @@ export function logCodesOf(differences: readonly Difference[]): LogEntryPlace[] 
   for (const difference of differences) {
     const code = codeOf(difference)
     if (!code) continue
-    const { block, question } = difference.place
+    // All translations are one entry.
+    const { block, question } = difference.field === "translation" ? {} : difference.place
     const place = {
       ...(block !== undefined && { block }),
       ...(question !== undefined && { question }),
@@ -34,6 +35,7 @@ export function logCodesOf(differences: readonly Difference[]): LogEntryPlace[] 
 
 function codeOf({ element, change, kind, field }: Difference): LogCode | undefined {
   if (kind === "layout") return undefined
+  if (field === "translation") return "013"
   switch (element) {
     case "questionnaire":
       return "007"

@@ -21,7 +21,7 @@ export const SURROUNDINGS = ["pid", "revision", "demo", "others", "pictures"] as
 
 type ProjectFields = Exclude<
   keyof ProjectFile | keyof Questionnaire,
-  "questionnaire" | "blocks" | (typeof SURROUNDINGS)[number]
+  "questionnaire" | "blocks" | "translations" | (typeof SURROUNDINGS)[number]
 >
 
 const PROJECT_FIELDS: Record<ProjectFields, WeighedChange> = {
@@ -35,6 +35,7 @@ const PROJECT_FIELDS: Record<ProjectFields, WeighedChange> = {
   endsAt: SETTING,
   settings: HARMLESS,
   suppress: HARMLESS,
+  languages: SETTING,
 }
 
 const PORTRAIT_FIELDS: Record<Exclude<keyof Portrait, "id">, WeighedChange> = {
@@ -63,6 +64,7 @@ export type ElementField =
   | ListName
   | "block"
   | "question"
+  | "translation"
 
 /** Weight of a change in each field. */
 export const FIELD_WEIGHTS: Record<

@@ -4,6 +4,7 @@ import type { Patch } from "./patch.ts"
 import { blockOf, findRecord, needRecord, projectFrom, questionOf } from "./put-together.ts"
 import { PROJECT_KEY, type DocumentRecord } from "./record.ts"
 import { putProject } from "./take-apart.ts"
+import { createTranslatedTexts, type TranslatedTexts } from "./translated-texts.ts"
 
 /**
  * A project that is being edited, stored as records by their keys. An edit changes the document in place, in a time that
@@ -21,6 +22,7 @@ interface DocumentInternals extends Document {
   readonly records: Map<string, DocumentRecord>
   readonly questions: Map<string, Question>
   readonly blocks: Map<string, Block>
+  readonly translations: TranslatedTexts
 }
 
 /**
@@ -52,6 +54,7 @@ const createInside = (records: Map<string, DocumentRecord>): DocumentInternals =
   records,
   questions: new Map(),
   blocks: new Map(),
+  translations: createTranslatedTexts(records.values()),
 })
 
 /**
@@ -68,6 +71,7 @@ export function projectOf(doc: Document): ProjectFile {
   return projectFrom(
     records,
     blocks.map((id) => wholeBlock(inside, id)),
+    inside.translations.whole(),
   )
 }
 
@@ -104,6 +108,8 @@ export function putPatch(doc: Document, patch: Patch): void {
   for (const [, before, after] of patch) {
     if (before) forget(inside, before)
     if (after) forget(inside, after)
+    if (after?.record === "translation") inside.translations.put(after)
+    else if (before?.record === "translation") inside.translations.drop(before)
   }
   if (patch.length > 0) inside.version += 1
 }
@@ -111,6 +117,7 @@ export function putPatch(doc: Document, patch: Patch): void {
 function forget(inside: DocumentInternals, record: DocumentRecord): void {
   switch (record.record) {
     case "project":
+    case "translation":
       return
     case "block":
       inside.blocks.delete(record.id)

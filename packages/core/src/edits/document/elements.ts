@@ -13,6 +13,7 @@ import {
 } from "./field-rules.ts"
 import { gatherFields } from "./put-together.ts"
 import { PROJECT_KEY } from "./record.ts"
+import { addTranslatedFields, translationsOfElements } from "./translated-fields.ts"
 
 export type ElementKind = "project" | "portrait" | "block" | "question" | "answer" | "statement"
 export type ListName = "portraits" | "blocks" | "questions" | "answers" | "statements"
@@ -37,8 +38,8 @@ export const LISTS_OF: Record<ElementKind, readonly ListName[]> = {
 }
 
 /**
- * An element of a project, used for comparing and merging: redirects, bands and its position are fields; its children are
- * separate elements. Ids of portraits are `portrait:<id>`. The id of the project itself is `project:`, and it is its own
+ * An element of a project, used for comparing and merging: redirects, bands, its position and its translations are fields; its
+ * children are separate elements. Ids of portraits are `portrait:<id>`. The id of the project itself is `project:`, and it is its own
  * parent.
  */
 export interface Element {
@@ -64,7 +65,7 @@ export const hasTwins = ({ portraits = [] }: ProjectFile): boolean =>
  */
 export function elementsOf(project: ProjectFile, wholePortraits: boolean): Map<string, Element> {
   const { questionnaire, portraits, ...own } = project
-  const { blocks, ...fields } = questionnaire
+  const { blocks, translations, ...fields } = questionnaire
   const elements = new Map<string, Element>()
   const listed = portraits && !wholePortraits
   elements.set(PROJECT_KEY, {
@@ -81,6 +82,7 @@ export function elementsOf(project: ProjectFile, wholePortraits: boolean): Map<s
     for (const portrait of portraits)
       addLeaf(elements, "portrait", portraitKey(portrait.id), PROJECT_KEY, portrait)
   for (const block of blocks) addBlock(elements, block)
+  addTranslatedFields(elements, translations)
   return elements
 }
 
@@ -151,8 +153,9 @@ export function projectOfElements(elements: Elements): ProjectFile {
   const project = elementAt(elements, PROJECT_KEY)
   const portraits = children(project, "portraits").map((each) => leaf(each, PORTRAIT_RULES))
   const blocks = children(project, "blocks").map(blockFrom)
+  const translations = translationsOfElements(elements.values())
   return gatherFields(PROJECT_RULES, project.fields, {
-    questionnaire: gatherFields(QUESTIONNAIRE_RULES, project.fields, { blocks }),
+    questionnaire: gatherFields(QUESTIONNAIRE_RULES, project.fields, { blocks, translations }),
     ...(project.lists.portraits && { portraits }),
   }) as unknown as ProjectFile
 }

@@ -1,5 +1,5 @@
 import type { ProjectFile } from "../../project/index.ts"
-import type { Answer, Block, Question, Statement } from "../../questionnaire/index.ts"
+import type { Answer, Block, Question, Statement, Translations } from "../../questionnaire/index.ts"
 import {
   answerRules,
   BAND_RULES,
@@ -94,8 +94,12 @@ export const blockOf = (records: Records, id: string, questions: readonly Questi
     questions,
   }) as unknown as Block
 
-export function projectFrom(records: Records, blocks: readonly Block[]): ProjectFile {
+export function projectFrom(
+  records: Records,
+  blocks: readonly Block[],
+  translations: Translations | undefined,
+): ProjectFile {
   const record = needRecord(records, "project", PROJECT_KEY)
-  const questionnaire = gatherFields(QUESTIONNAIRE_RULES, record, { blocks })
+  const questionnaire = gatherFields(QUESTIONNAIRE_RULES, record, { blocks, translations })
   return gatherFields(PROJECT_RULES, record, { questionnaire }) as unknown as ProjectFile
 }

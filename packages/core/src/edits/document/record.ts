@@ -9,11 +9,12 @@ import type {
   Questionnaire,
   Redirect,
   Statement,
+  TextsInLanguage,
 } from "../../questionnaire/index.ts"
 
-/** The project without its blocks, which are separate records. */
+/** The project without its blocks and translations, which are separate records. */
 export interface ProjectRecord
-  extends Omit<ProjectFile, "questionnaire">, Omit<Questionnaire, "blocks"> {
+  extends Omit<ProjectFile, "questionnaire">, Omit<Questionnaire, "blocks" | "translations"> {
   record: "project"
   /** Ids of the children in order, as in all lists below. */
   blocks: readonly string[]
@@ -65,6 +66,16 @@ export interface LayoutRecord {
   position: z.infer<typeof Position>
 }
 
+/** Texts of an element, or of the respondent's page, in one language. */
+export interface TranslationRecord {
+  record: "translation"
+  language: string
+  /** Id of the element, or `PAGE_ELEMENT`. */
+  element: string
+  /** At least one text, by the parts of the element. */
+  texts: TextsInLanguage
+}
+
 /** Records are immutable. A change replaces the record. */
 export type DocumentRecord =
   | ProjectRecord
@@ -74,6 +85,7 @@ export type DocumentRecord =
   | StatementRecord
   | RedirectRecord
   | LayoutRecord
+  | TranslationRecord
 export type RecordKind = DocumentRecord["record"]
 export type RecordOf<Kind extends RecordKind> = Extract<DocumentRecord, { record: Kind }>
 
@@ -86,3 +98,5 @@ export const layoutKey = (block: string): string => `layout:${block}`
  */
 export const redirectKey = (source: string, band?: number): string =>
   band === undefined ? `redirect:${source}` : `redirect:${source}:${band}`
+export const translationsKey = (language: string, element: string): string =>
+  `translations:${language}:${element}`

@@ -1,9 +1,18 @@
 import type { ProjectFile } from "../../project/index.ts"
-import type { Answer, Band, Block, Question } from "../../questionnaire/index.ts"
+import {
+  type Answer,
+  type Band,
+  type Block,
+  type Question,
+  splitTranslationKey,
+  type TextsInLanguage,
+  type Translations,
+} from "../../questionnaire/index.ts"
 import {
   layoutKey,
   PROJECT_KEY,
   redirectKey,
+  translationsKey,
   type BareBand,
   type DocumentRecord,
   type QuestionRecord,
@@ -13,10 +22,25 @@ import {
 export type PutRecord = (key: string, record: DocumentRecord) => void
 
 export function putProject({ questionnaire, ...project }: ProjectFile, put: PutRecord): void {
-  const { blocks, ...fields } = questionnaire
+  const { blocks, translations, ...fields } = questionnaire
   const ids = blocks.map(({ id }) => id)
   put(PROJECT_KEY, { record: "project", ...project, ...fields, blocks: ids })
   for (const block of blocks) putBlock(block, put)
+  if (translations) putTranslations(translations, put)
+}
+
+function putTranslations(translations: Translations, put: PutRecord): void {
+  for (const [language, all] of Object.entries(translations)) {
+    const elements = new Map<string, TextsInLanguage>()
+    for (const [key, translation] of Object.entries(all)) {
+      const { element, part } = splitTranslationKey(key)
+      const texts = elements.get(element)
+      if (texts) texts[part] = translation
+      else elements.set(element, { [part]: translation })
+    }
+    for (const [element, texts] of elements)
+      put(translationsKey(language, element), { record: "translation", language, element, texts })
+  }
 }
 
 export function putBlock({ questions, position, ...fields }: Block, put: PutRecord): void {

@@ -7,10 +7,12 @@ import {
 } from "../document/elements.ts"
 import { acceptsField, answerRules, questionRules } from "../document/field-rules.ts"
 import { PROJECT_KEY } from "../document/record.ts"
+import { isTranslatedField, translatedField } from "../document/translated-fields.ts"
 import { isSameValue } from "../../lib/index.ts"
 import type { ElementField } from "../difference/weights.ts"
 import { mergeOrder } from "./merge-order.ts"
-import { childrenOf, idsOf, type MergeStates } from "./merging.ts"
+import { childrenOf, idsOf, type MergeStates, type SettledClash } from "./merging.ts"
+import type { Translation } from "../../questionnaire/index.ts"
 import { categoryOf } from "./settle-kinds.ts"
 
 type Fields = Readonly<Record<string, unknown>>
@@ -65,20 +67,35 @@ function mergeFields({ id, kind }: Element, merging: MergeStates): Fields {
       (values) =>
         kind === "project" && field === "revision"
           ? laterVersion(values.mine, values.theirs)
-          : values[
-              merging.settle({
-                kind: "field",
-                element: kind,
-                record: id,
-                field: field as ElementField,
-                ...values,
-              })
-            ],
+          : values[merging.settle(fieldClash(id, kind, field, values))],
     )
     if (value !== undefined) fields[field] = value
   }
   return fields
 }
+
+function fieldClash(
+  record: string,
+  element: ElementKind,
+  field: string,
+  values: Values,
+): SettledClash {
+  const translated = translatedField(field)
+  const clash = { kind: "field", element, record } as const
+  return translated
+    ? {
+        ...clash,
+        field: "translation",
+        ...translated,
+        which: `${translated.language}:${translated.part}`,
+        base: textOf(values.base),
+        mine: textOf(values.mine),
+        theirs: textOf(values.theirs),
+      }
+    : { ...clash, field: field as ElementField, ...values }
+}
+
+const textOf = (value: unknown): string | undefined => (value as Translation | undefined)?.text
 
 interface Values {
   base: unknown
@@ -126,7 +143,9 @@ const hasList = (question: Element, kind: ElementKind) =>
 function fittingFields({ kind, fields }: Element, parent: Element): Fields {
   const rules = kind === "answer" ? answerRules(categoryOf(parent)) : undefined
   if (!rules) return fields
-  const kept = Object.entries(fields).filter(([field, value]) => acceptsField(rules, field, value))
+  const kept = Object.entries(fields).filter(
+    ([field, value]) => isTranslatedField(field) || acceptsField(rules, field, value),
+  )
   return kept.length === Object.keys(fields).length ? fields : Object.fromEntries(kept)
 }
 

@@ -24,7 +24,13 @@ import {
   type MergeSide,
 } from "../index.ts"
 
-const small = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
+const small = projectFileArbitrary({
+  least: 1,
+  maxBlocks: 3,
+  maxQuestions: 3,
+  maxAnswers: 3,
+  languages: true,
+})
 const wishes = fc.array(wishArbitrary(), { maxLength: 6 })
 
 /** Returns the project after generated commands. `tag` is part of the ids of added elements. */
@@ -81,7 +87,12 @@ test("after any changes and choices, the merged project parses and has no duplic
 const side = fc.constantFrom<MergeSide[]>("mine", "theirs")
 
 test("unrelated questionnaires still merge into one that parses", () => {
-  const drawn = questionnaireArbitrary({ maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
+  const drawn = questionnaireArbitrary({
+    maxBlocks: 3,
+    maxQuestions: 3,
+    maxAnswers: 3,
+    languages: true,
+  })
   fc.assert(
     fc.property(fc.tuple(drawn, drawn, drawn), fc.infiniteStream(side), (three, sides) => {
       const [base, mine, theirs] = three.map((questionnaire) => ({ questionnaire }))
@@ -160,6 +171,8 @@ function ownerOf(record: DocumentRecord): string {
   switch (record.record) {
     case "project":
       return "project"
+    case "translation":
+      return `${record.language} ${record.element}`
     case "layout":
       return record.block
     case "answer":

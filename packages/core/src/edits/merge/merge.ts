@@ -1,6 +1,7 @@
 import type { ProjectFile } from "../../project/index.ts"
 import { openDocument, projectOf, type Document } from "../document/document.ts"
 import { elementsOf, hasTwins, projectOfElements } from "../document/elements.ts"
+import { orderTranslations } from "../document/translated-fields.ts"
 import { patchBetween, type Patch } from "../document/patch.ts"
 import { mergeElements } from "./merge-elements.ts"
 import { createMerging, type Choices, type Clash } from "./merging.ts"
@@ -41,7 +42,14 @@ export function mergeProjectFiles<Project extends ProjectFile = ProjectFile>(
   settleDeletions(merging)
   const merged = mergeElements(merging)
   settleCodes(merged, merging)
-  return { file: projectOfElements(merged) as Project, clashes }
+  const file = projectOfElements(merged)
+  const { questionnaire } = file
+  if (questionnaire.translations)
+    questionnaire.translations = orderTranslations(
+      questionnaire.translations,
+      [mine, theirs].map((side) => side.questionnaire.translations),
+    )
+  return { file: file as Project, clashes }
 }
 
 export interface MergedDocument {

@@ -24,6 +24,9 @@ export interface Clash {
   record: string
   /** A field; `block` or `question` for the position; or a list for its order. Undefined for `deleted` and `id`. */
   field?: ElementField
+  /** Language and part of a translation; for words of the page, `part` is the whole key. */
+  language?: string
+  part?: string
   /** Values in the three states; undefined where the element or the field does not exist. */
   base: unknown
   mine: unknown
@@ -34,7 +37,7 @@ export interface Clash {
 export type Choices = ReadonlyMap<string, MergeSide>
 
 /** A conflict without its id. `which`: distinguishes conflicts in the same field. */
-export type SettledClash = Omit<Clash, "id"> & { which?: number }
+export type SettledClash = Omit<Clash, "id"> & { which?: number | string }
 
 /**
  * The three states of a project during a merge. Each step resolves some kind of difference, so that later steps need not handle

@@ -2,6 +2,7 @@ import { keysOf, isSameValue } from "../../lib/index.ts"
 import type { Question } from "../../questionnaire/index.ts"
 import { elementAt, LISTS_OF, type Element, type ElementKind } from "../document/elements.ts"
 import { acceptsField, answerRules, commonFields, questionRules } from "../document/field-rules.ts"
+import { isTranslatedField } from "../document/translated-fields.ts"
 import {
   childrenOf,
   idsOf,
@@ -50,6 +51,7 @@ const outermostKind = (one: ElementKind, other: ElementKind): ElementKind =>
  * Fields that all categories have. If the categories differ, all other fields, answers and statements are taken from one side.
  */
 const COMMON = new Set(commonFields().filter((field) => field !== "category"))
+const isCommon = (field: string) => COMMON.has(field) || isTranslatedField(field)
 
 const fieldsThat = (fields: Fields, keep: (field: string) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => keep(field)))
@@ -99,7 +101,7 @@ function fitsCategory(
   const inside = answerRules(category)
   const all: Fields = { ...fields, category, id }
   return (
-    Object.keys(all).every((field) => rules.has(field)) &&
+    Object.keys(all).every((field) => rules.has(field) || isTranslatedField(field)) &&
     ITEMS.every((list) => rules.has(list) === (lists[list] !== undefined)) &&
     Array.from(rules.keys()).every(
       (field) => ITEMS.some((list) => list === field) || acceptsField(rules, field, all[field]),
@@ -107,7 +109,8 @@ function fitsCategory(
     // Elements that had another kind in the base are no longer answers.
     (lists.answers ?? []).every((answer) =>
       Object.entries(side.get(answer)?.fields ?? {}).every(
-        ([field, value]) => inside && acceptsField(inside, field, value),
+        ([field, value]) =>
+          inside && (isTranslatedField(field) || acceptsField(inside, field, value)),
       ),
     )
   )
@@ -137,7 +140,7 @@ function unitOf(side: ReadonlyMap<string, Element>, { fields, lists }: Element):
   const items = [lists.answers, lists.statements].map((ids) =>
     ids?.map((id) => [id, side.get(id)?.fields]),
   )
-  return [fieldsThat(fields, (field) => !COMMON.has(field)), items]
+  return [fieldsThat(fields, (field) => !isCommon(field)), items]
 }
 
 const itemsOf = ({ lists: { answers = [], statements = [] } }: Element) => [
@@ -151,8 +154,8 @@ function copyUnit(from: ReadonlyMap<string, Element>, to: Map<string, Element>, 
   for (const item of itemsOf(target)) if (to.get(item)?.parent === id) to.delete(item)
   for (const item of itemsOf(source)) to.set(item, elementAt(from, item))
   const fields = {
-    ...fieldsThat(target.fields, (field) => COMMON.has(field)),
-    ...fieldsThat(source.fields, (field) => !COMMON.has(field)),
+    ...fieldsThat(target.fields, (field) => isCommon(field)),
+    ...fieldsThat(source.fields, (field) => !isCommon(field)),
   }
   to.set(id, { ...target, fields, lists: source.lists })
 }

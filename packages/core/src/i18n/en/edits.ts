@@ -96,6 +96,8 @@ export const en: EnglishOf<typeof ru> = {
   "elementField.shuffle": "shuffling",
   "elementField.statements": "statements",
   "elementField.step": "step",
+  "elementField.translation": "translation",
+  "elementField.languages": "languages",
   "elementField.suppress": "accepted remarks",
   "elementField.targetCompletes": "target completes",
   "elementField.targetPlatforms": "target platforms",

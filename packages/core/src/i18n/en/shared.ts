@@ -85,6 +85,7 @@ export const en: EnglishOf<typeof ru> = {
     "Very many rows match, and in this order they lie too far from its beginning: narrow the list down or sort it another way",
   "problem.searchTooWide":
     "Very many accounts match, and few lines are theirs: make the address more precise",
+  "problem.languageInvalid": "Must be a language code such as en or pt-BR",
   "problem.idClash": "This id is already taken in the questionnaire: {id}",
   "problem.codeClash": "This code is already taken in the question: {code}",
   "problem.fileTooLarge": "The file is too large: at most {size}",

@@ -115,6 +115,8 @@ export const ru = {
   "elementField.shuffle": "перемешивание",
   "elementField.statements": "утверждения",
   "elementField.step": "шаг",
+  "elementField.translation": "перевод",
+  "elementField.languages": "языки",
   "elementField.suppress": "принятые замечания",
   "elementField.targetCompletes": "нужно анкет",
   "elementField.targetPlatforms": "целевые платформы",

@@ -13,7 +13,7 @@ export interface TextOwner {
 
 type Table = Readonly<Record<string, InnerPart>>
 type Values = Readonly<Record<string, unknown>>
-type MapText = (text: string) => string
+type MapText = (text: string, part: string) => string
 
 /** Parts with texts that respondents read. */
 const readOn = (table: Readonly<Record<string, InnerPart & { page: string }>>): Table =>
@@ -28,20 +28,23 @@ const OF_QUESTION = readOn(QUESTION_PARTS)
 const OF_ANSWER = readOn(ANSWER_PARTS)
 const OF_STATEMENT = readOn(STATEMENT_PARTS)
 
-/** A question with other texts, of those that respondents read; the same object if none changes. */
+/**
+ * A question with other texts, of those that respondents read; the same object if none changes. `part`: the part of the owner,
+ * with the parts around it: `text`, `labels.low`.
+ */
 export function mapShownTexts(
   question: Question,
-  map: (text: string, owner: TextOwner) => string,
+  map: (text: string, owner: TextOwner, part: string) => string,
 ): Question {
-  let mapped = mapIn(question, OF_QUESTION, (text) => map(text, {}))
+  let mapped = mapIn(question, OF_QUESTION, (text, part) => map(text, {}, part))
   const answers = answersOf(question)
   const mappedAnswers = mapEach(answers, (answer) =>
-    mapIn(answer, OF_ANSWER, (text) => map(text, { answer: answer.id })),
+    mapIn(answer, OF_ANSWER, (text, part) => map(text, { answer: answer.id }, part)),
   )
   if (mappedAnswers !== answers) mapped = { ...mapped, answers: mappedAnswers } as Question
   const statements = statementsOf(question)
   const mappedStatements = mapEach(statements, (statement) =>
-    mapIn(statement, OF_STATEMENT, (text) => map(text, { statement: statement.id })),
+    mapIn(statement, OF_STATEMENT, (text, part) => map(text, { statement: statement.id }, part)),
   )
   if (mappedStatements !== statements)
     mapped = { ...mapped, statements: mappedStatements } as Question
@@ -51,10 +54,10 @@ export function mapShownTexts(
 /** Calls `visit` for each text of a question that respondents read. */
 export function visitShownTexts(
   question: Question,
-  visit: (text: string, owner: TextOwner) => void,
+  visit: (text: string, owner: TextOwner, part: string) => void,
 ): void {
-  mapShownTexts(question, (text, owner) => {
-    visit(text, owner)
+  mapShownTexts(question, (text, owner, part) => {
+    visit(text, owner, part)
     return text
   })
 }
@@ -80,23 +83,29 @@ export function pipesAnswers(question: Question): boolean {
   return isPiped
 }
 
-function mapIn<Element extends object>(element: Element, table: Table, map: MapText): Element {
+function mapIn<Element extends object>(
+  element: Element,
+  table: Table,
+  map: MapText,
+  within = "",
+): Element {
   const values = element as Values
   let copy: Record<string, unknown> | undefined
   for (const name in table) {
     const value = values[name]
     const part = table[name]
     if (value === undefined || !part) continue
-    const mapped = mapPart(value, part, map)
+    const mapped = mapPart(value, part, map, within === "" ? name : `${within}.${name}`)
     if (mapped !== value) (copy ??= { ...values })[name] = mapped
   }
   return (copy ?? element) as Element
 }
 
-function mapPart(value: unknown, part: InnerPart, map: MapText): unknown {
-  if (part.kind === "text") return typeof value === "string" && value !== "" ? map(value) : value
+function mapPart(value: unknown, part: InnerPart, map: MapText, path: string): unknown {
+  if (part.kind === "text")
+    return typeof value === "string" && value !== "" ? map(value, path) : value
   return typeof value === "object" && value !== null && part.parts
-    ? mapIn(value, part.parts, map)
+    ? mapIn(value, part.parts, map, path)
     : value
 }
 

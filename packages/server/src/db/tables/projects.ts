@@ -8,7 +8,7 @@ import type {
   TemplateName,
 } from "@qo/core/project"
 import type { SHARE_KINDS, SharedLook, Totals } from "@qo/core/report"
-import type { Block, Suppression } from "@qo/core/questionnaire"
+import type { Block, Suppression, Translations } from "@qo/core/questionnaire"
 import type { ColumnType, Generated, GeneratedAlways } from "kysely"
 import type { SearchableColumns } from "./searchable-columns.ts"
 
@@ -101,6 +101,8 @@ export interface ProjectVersionTable {
   revision: number
   blocks: Json<Block[]>
   suppress: JsonOr<Suppression[]>
+  languages: JsonOr<string[]>
+  translations: JsonOr<Translations>
   portraits: Json<Portrait[]>
   target_platforms: TargetPlatform[]
   /** Distinct codes of the change log. */

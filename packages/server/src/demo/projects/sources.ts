@@ -1,7 +1,7 @@
 import { type ByGame, generateByGame } from "@qo/core/generator"
 import type { Translate } from "@qo/core/i18n"
 import { readProjectFile, type TemplateName } from "@qo/core/project"
-import type { Block } from "@qo/core/questionnaire"
+import { type Block, questionnaireContent } from "@qo/core/questionnaire"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Content } from "../../projects/content.ts"
@@ -57,8 +57,7 @@ function readSource(t: Translate<"server">, name: SourceName, games: readonly Ga
   return {
     template,
     content: {
-      blocks: questionnaire.blocks,
-      suppress: questionnaire.suppress,
+      ...questionnaireContent(questionnaire),
       portraits,
       targetPlatforms: file.value.targetPlatforms ?? ["web"],
     },
@@ -74,8 +73,7 @@ function fromGame(t: Translate<"server">, gameAt: number, games: readonly Game[]
   return {
     template: "byGame",
     content: {
-      blocks: made.questionnaire.blocks,
-      suppress: made.questionnaire.suppress,
+      ...questionnaireContent(made.questionnaire),
       portraits: made.portraits ?? [],
       targetPlatforms: made.targetPlatforms ?? [],
     },
@@ -93,6 +91,8 @@ export function cutTo(content: Content, count: number): Content {
   return {
     ...content,
     suppress: undefined,
+    translations: undefined,
+    languages: undefined,
     blocks: withoutRedirects(kept, (redirect) =>
       redirect.to === "questionnaire" ? true : "id" in redirect && !ids.has(redirect.id),
     ),

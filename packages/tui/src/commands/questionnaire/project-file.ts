@@ -1,5 +1,6 @@
 import { type ProjectQuestionnaire, questionnaireCalls } from "@qo/core/api"
 import type { ProjectFile } from "@qo/core/project"
+import { questionnaireContent } from "@qo/core/questionnaire"
 import { needQuestionnaire, type QuestionnaireFile } from "../../questionnaire-files/index.ts"
 import { checkedProjectOf, projectFileOf } from "../../questionnaire-files/project-file-of.ts"
 import { usageFailure } from "../../shell/failure.ts"
@@ -39,8 +40,8 @@ export async function openVersion(
   { api }: Calls,
 ): Promise<QuestionnaireFile> {
   const saved = await api.send(questionnaireCalls.getVersion, { pid, revision })
-  const { blocks, suppress, portraits, targetPlatforms } = saved
-  const questionnaire = { pid, revision, blocks, ...(suppress && { suppress }) }
+  const { portraits, targetPlatforms } = saved
+  const questionnaire = { pid, revision, ...questionnaireContent(saved) }
   return fileOf(`pid:${pid}:${revision}`, { questionnaire, portraits, targetPlatforms })
 }
 

@@ -1,5 +1,6 @@
 import { ApiError, questionnaireCalls, type QuestionnaireSave } from "@qo/core/api"
 import type { ProjectFile } from "@qo/core/project"
+import { questionnaireContent } from "@qo/core/questionnaire"
 import type { z } from "zod"
 import { laterSaves } from "@qo/core/wording"
 import { EXIT } from "../../output/index.ts"
@@ -25,12 +26,10 @@ export interface SaveRequest {
 export function saveOf({ pid, revision, project, merge }: SaveRequest): QuestionnaireSave {
   const { questionnaire, portraits, targetPlatforms } = project
   const { priority, settings, targetCompletes, endsAt } = project
-  const { blocks, suppress } = questionnaire
   return {
     pid,
     revision,
-    blocks,
-    ...(suppress && { suppress }),
+    ...questionnaireContent(questionnaire),
     ...(portraits && { portraits }),
     ...(targetPlatforms && { targetPlatforms }),
     ...(priority !== undefined && { priority }),

@@ -1,12 +1,12 @@
 import type { ProjectQuestionnaire } from "@qo/core/api"
-import type { Questionnaire } from "@qo/core/questionnaire"
+import { type Questionnaire, questionnaireContent } from "@qo/core/questionnaire"
 import { createEditorSession, type EditorSession } from "../session/editor-session.ts"
 
 const OWNER = { role: "administrator", user: { id: 1 } }
 
 /** A questionnaire as the server answers with it: as much of a project as the editor asks for. */
 export function testRead(
-  { blocks, suppress }: Questionnaire,
+  questionnaire: Questionnaire,
   revision = 1,
   status: "created" | "onModeration" = "created",
 ): ProjectQuestionnaire {
@@ -23,9 +23,8 @@ export function testRead(
   const read = {
     pid: 1,
     revision,
-    blocks,
+    ...questionnaireContent(questionnaire),
     project: { ...project, revision },
-    ...(suppress && { suppress }),
   }
   return read as unknown as ProjectQuestionnaire
 }
