@@ -1,4 +1,6 @@
 import { sdkFiles } from "./build-sdk.ts"
+import { PAGE_LANGUAGES, SURVEY_TEXTS, type PageLanguage } from "@qo/core/i18n"
+import { createHash } from "node:crypto"
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
@@ -60,12 +62,33 @@ const leanMarkup = (code: string): string =>
     .replaceAll(/="([\w#-]+)"/g, "=$1")
     .replaceAll(" >", ">")
 
+interface LastWords extends Pick<Rolldown.OutputChunk, "fileName" | "code"> {
+  language: PageLanguage
+}
+
+/** Returns a module for each language with the texts of the last page, so that no page loads another language. */
+const lastWords = (): Promise<LastWords[]> =>
+  Promise.all(
+    PAGE_LANGUAGES.map(async (language) => {
+      const texts = Object.entries(await SURVEY_TEXTS[language]())
+      const last = texts.filter(([key]) => key.startsWith("surveyLast."))
+      const code = `export default ${JSON.stringify(Object.fromEntries(last))}`
+      const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8)
+      return { language, fileName: `last-${language}-${hash}.js`, code }
+    }),
+  )
+
 /** Builds the page's script, its later parts, its style, and the renderer for the server. */
 async function buildAll(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true })
   const fetched = { LATER: "later", PLACES: "place-suggestions" }
   const work = codeOf(await bundle("client/work.ts"))
-  const define: Record<string, string> = { WORK: JSON.stringify(ASSETS + work.fileName) }
+  const last = await lastWords()
+  const addresses = last.map(({ language, fileName }) => [language, ASSETS + fileName])
+  const define: Record<string, string> = {
+    WORK: JSON.stringify(ASSETS + work.fileName),
+    LAST: JSON.stringify(Object.fromEntries(addresses)),
+  }
   const chunks = await Promise.all(
     Object.entries(fetched).map(
       async ([name, entry]) =>
@@ -96,7 +119,12 @@ async function buildAll(): Promise<void> {
   )
   const sdk = codeOf(await bundle("sdk/qo-survey.ts"))
   const files = {
-    ...Object.fromEntries(chunks.map(([, { fileName, code }]) => [join("assets", fileName), code])),
+    ...Object.fromEntries(
+      [...chunks.map(([, chunk]) => chunk), ...last].map(({ fileName, code }) => [
+        join("assets", fileName),
+        code,
+      ]),
+    ),
     "page.js": leanMarkup(script.code).trim(),
     "preview.js": leanMarkup(preview.code).trim(),
     "page.css": String(css.source).trim(),

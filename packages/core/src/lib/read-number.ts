@@ -9,14 +9,21 @@ const WRITTEN =
 const UNCLEAR = /^\D*[1-9]\d{0,2},\d{3}$/
 
 /** Returns whether a text is a number, including one that {@link readNumber} refuses because it has two meanings. */
-export const isNumberText = (text: string): boolean => WRITTEN.test(text.trim())
+export const isNumberText = (text: string): boolean => WRITTEN.test(withLatinDigits(text.trim()))
+
+/** Digits of Arabic and Persian keyboards, and their decimal separator. */
+const withLatinDigits = (text: string): string =>
+  text
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replaceAll("\u066b", ".")
 
 /**
- * Parses a number as users type it in Russian and English: `1 000,5`, `1000.5`, `−5`. NaN if it is invalid (`1e1`, `0x10`, `12
+ * Parses a number as users type it in Russian and English: `1 000,5`, `1000.5`, `−5`, and with Arabic
+ * digits: `٥٫٥`. NaN if it is invalid (`1e1`, `0x10`, `12
  * 34`) or has two meanings (`1,000`).
  */
 export function readNumber(text: string): number {
-  const written = text.trim()
+  const written = withLatinDigits(text.trim())
   if (!WRITTEN.test(written) || UNCLEAR.test(written)) return Number.NaN
   return Number(
     written

@@ -25,3 +25,7 @@ export function isKnownPlace(field: PlaceField, id: string): boolean {
       return cityOf(id) !== undefined
   }
 }
+
+/** Returns the language of place names for readers of a language, a BCP 47 tag. */
+export const placeLocaleOf = (language: string): PlaceLocale =>
+  language.split("-")[0] === "ru" ? "ru" : "en"

@@ -2,7 +2,16 @@ export { askedView } from "./asked-view.ts"
 export { fillEntries, ranksOf } from "./fill-entries.ts"
 export { judgeEntries } from "./judge-entries.ts"
 export { canGoBack, minutesLeft, minutesOf, paceOf } from "./pace.ts"
-export type { PageData, PageOptions, PageRenderer, PageVisitor, Words } from "./page-data.ts"
+export { languageName, languageNames } from "./language-names.ts"
+export type {
+  LanguageName,
+  PageData,
+  PageOptions,
+  PageRenderer,
+  PageVisitor,
+  TextDirection,
+  Words,
+} from "./page-data.ts"
 export { PREVIEW_KEY, type PreviewSaid, type PreviewShow } from "./preview.ts"
 export { rankedIn, readAnswer } from "./read-answer.ts"
 export { PUZZLES, puzzleText, solvesPuzzle, type Work } from "./work.ts"

@@ -1,21 +1,27 @@
+import type { PagePlural } from "../i18n/index.ts"
 import type { PageNode, Word } from "../interview/index.ts"
 import type { Consent } from "../respondent/index.ts"
 import type { View } from "./view.ts"
 
-/** A text for each plural form of a language. */
-interface Plural {
-  one: string
-  few?: string
-  many?: string
-  other: string
-}
 /** Texts in one language. */
-export type Words = Readonly<Record<string, string | Plural>>
+export type Words = Readonly<Record<string, string | PagePlural>>
+
+/** Writing direction, as the attribute `dir` has it. */
+export type TextDirection = "ltr" | "rtl"
+
+export type LanguageName = readonly [language: string, name: string]
 
 /** Data of a page for its script, the same for all visitors of this link. */
 export interface PageData {
   key: string
-  locale: "ru" | "en"
+  /** Language of the page, a BCP 47 tag. */
+  locale: string
+  /** Direction of the page. Default: `ltr`. */
+  dir?: "rtl" | undefined
+  /** Languages to choose from, that of the page included, with their names in themselves. */
+  languages: readonly LanguageName[]
+  /** First language of the questionnaire, in which texts without translation are. If undefined, its languages are unknown. */
+  home?: readonly [language: string, dir: TextDirection] | undefined
   words: Words
   /** Email address for contact. */
   contact?: string | undefined
@@ -58,7 +64,8 @@ export interface PageOptions {
 /** `title`, `text`: shown if the frame is opened without a surrounding page. */
 export interface FrameOptions extends Pick<PageOptions, "title" | "style"> {
   text: string
-  locale: PageData["locale"]
+  locale: string
+  dir?: "rtl" | undefined
   words: Words
   script: string
 }

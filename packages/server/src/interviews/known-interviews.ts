@@ -4,7 +4,7 @@ import type { InterviewRow } from "./interview.ts"
 /** Columns of an interview that are needed for storing answers: constant ones and its places. */
 export interface Facts extends Pick<
   InterviewRow,
-  "bucket" | "id" | "version" | "token_hash" | "portrait_id" | "holds_whole"
+  "bucket" | "id" | "version" | "language" | "token_hash" | "portrait_id" | "holds_whole"
 > {
   /** Whether these are all places that the interview needs. */
   isPlaced?: boolean | undefined
@@ -45,11 +45,11 @@ export function createMemory({ interviews, characters }: Room) {
 
   /** Stores a state. It must be committed: otherwise another server may store a different event with the same number. */
   function remember(facts: Facts, next: number, state: State): void {
-    const { bucket, id, version, token_hash, portrait_id, holds_whole, isPlaced } = facts
+    const { bucket, id, version, language, token_hash, portrait_id, holds_whole, isPlaced } = facts
     const places = { portrait_id, holds_whole, isPlaced }
     const size = sizeOf(state, known.get(id))
     forget(id)
-    known.set(id, { bucket, id, version, token_hash, ...places, next, state, size })
+    known.set(id, { bucket, id, version, language, token_hash, ...places, next, state, size })
     held += size
     for (const oldest of known.keys()) {
       if (known.size <= interviews && held <= characters) break

@@ -39,7 +39,7 @@ const ASKING: ReadonlySet<Effect["kind"]> = new Set(["reserve", "callback", "ref
  */
 export async function plainAnswers(
   { db, secret }: { db: Kysely<Database>; secret: Buffer },
-  { interview, token, fromSeq, events, waits }: SentAnswers,
+  { interview, token, fromSeq, events, waits, language }: SentAnswers,
 ): Promise<PlainAnswers | undefined> {
   const { bucket, id } = placeOf(interview)
   const known = recall(id)
@@ -55,7 +55,11 @@ export async function plainAnswers(
     payload: JSON.stringify(toStored(secret, version, id, event)),
   }))
   const standing = waits
-    ? standingOf(version, state, { whole: false, ackSeq: next })
+    ? standingOf(version, state, {
+        whole: false,
+        ackSeq: next,
+        language: language ?? known.language,
+      })
     : standingWithoutWord(next)
   return { known, state, next, rows, standing }
 }

@@ -10,7 +10,7 @@ import type { SurveyVersion } from "./survey.ts"
 export function standingOf(
   { graph, portraits }: SurveyVersion,
   state: State,
-  { whole, ackSeq }: { whole: boolean; ackSeq: number },
+  { whole, ackSeq }: { whole: boolean; ackSeq: number; language: string },
 ): InterviewStanding {
   const word = wordOn(graph, state, { whole }) ?? null
   const { given, path } = state

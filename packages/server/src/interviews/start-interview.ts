@@ -12,6 +12,7 @@ import type { Services } from "../http/services.ts"
 import { hashOf } from "../secrets/secret.ts"
 import { type EndingServices, inTransactionThenSettle, withEnding } from "./ending.ts"
 import { finishInterview, type InterviewTurn, type InterviewServices } from "./go-on.ts"
+import { withLanguage } from "./choose-language.ts"
 import { carryOn } from "./hold-places.ts"
 import { insertEvents, type InterviewRow, nameOf, stateOf } from "./interview.ts"
 import { throwIfEnded, withFreedPlaces } from "./free-places.ts"
@@ -85,9 +86,10 @@ async function startIn(
   beginning: Beginning,
 ): Promise<StartAnswer> {
   const { respondent, token } = beginning.beginner
+  const { language } = beginning.starting
   await lockBeginner(trx, beginning.beginner)
   const known = await findOwn(trx, bucketIn(survey, respondent), respondent)
-  if (known) return { started: await goneOn(trx, services, known, token) }
+  if (known) return { started: await goneOn(trx, services, known, { token, language }) }
   if (!survey.isRehearsal && !takesInterviews(survey.status)) throw new Refusal("wrongStatus")
   return beginInterview(services, trx, survey, beginning)
 }
@@ -114,13 +116,14 @@ const findOwn = (
 async function goneOn(
   trx: Kysely<Database>,
   services: InterviewServices,
-  row: InterviewRow,
-  token: string,
+  stored: InterviewRow,
+  { token, language }: Pick<StartedInterview, "token"> & Pick<StartRequest, "language">,
 ): Promise<StartedInterview> {
-  const version = await versionOf(trx, { pid: pidOf(row.bucket), version: row.version })
+  const version = await versionOf(trx, { pid: pidOf(stored.bucket), version: stored.version })
+  const row = await withLanguage(trx, stored, language)
   const state = await stateOf(trx, services, version, row)
   return {
-    ...standingOf(version, state, { whole: true, ackSeq: row.next_seq }),
+    ...standingOf(version, state, { ...row, whole: true, ackSeq: row.next_seq }),
     ...startedInterview(row, version),
     token,
   }
@@ -213,12 +216,12 @@ async function beginInterview(
   if (!survey.isRehearsal) await noteFirst(trx, pid, now)
   if (state.phase === "over") await finishInterview(going, state)
   const started = {
-    ...standingOf(version, state, { whole: true, ackSeq: 0 }),
+    ...standingOf(version, state, { ...starting, whole: true, ackSeq: 0 }),
     ...startedInterview({ ...row, seed }, version),
     token: beginner.token,
   }
   const isPlaced = going.isPlaced ?? (!hasOwnTarget && version.portraits.length === 0)
-  const facts = { ...row, ...places, token_hash, isPlaced }
+  const facts = { ...row, ...places, language: starting.language, token_hash, isPlaced }
   return { started, keep: () => remember(facts, 0, state) }
 }
 

@@ -1,3 +1,4 @@
+import { LOCALES } from "@qo/core/i18n"
 import { compile, type Graph } from "@qo/core/interview"
 import { contactOf } from "@qo/core/questionnaire"
 import type { Portrait } from "@qo/core/portrait"
@@ -60,6 +61,8 @@ export const bucketIn = (survey: Survey, respondent: Buffer): number =>
 /** A version of a questionnaire, compiled for interviews. */
 export interface SurveyVersion {
   graph: Graph
+  /** Languages from which respondents choose. */
+  languages: readonly string[]
   portraits: readonly Portrait[]
   /** Ids of the questions whose answers are contacts. */
   contacts: ReadonlySet<string>
@@ -89,5 +92,10 @@ async function read(db: Kysely<Database>, pid: number, version: number): Promise
   if (!content) throw new Refusal("notFound")
   const graph = compile({ blocks: [...content.blocks] })
   const contacts = graph.nodes.filter(({ question }) => contactOf(question)).map(({ id }) => id)
-  return { graph, portraits: content.portraits, contacts: new Set(contacts) }
+  return {
+    graph,
+    languages: LOCALES,
+    portraits: content.portraits,
+    contacts: new Set(contacts),
+  }
 }

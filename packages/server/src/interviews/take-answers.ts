@@ -8,6 +8,7 @@ import type { Database } from "../db/index.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
 import { hashOf } from "../secrets/secret.ts"
+import { withLanguage } from "./choose-language.ts"
 import { endInterview } from "./end-interview.ts"
 import {
   type EndingServices,
@@ -41,6 +42,8 @@ export interface SentAnswers {
   fromSeq: number
   events: readonly InterviewEvent[]
   waits: boolean
+  /** Language of the returned questions. Default: that of the interview. */
+  language?: string | undefined
   /** IP address of the client. */
   address?: string | undefined
 }
@@ -84,8 +87,9 @@ async function takeIn(
   const fresh = await freshOf(trx, services, row, sent)
   const pid = pidOf(row.bucket)
   const version = await versionOf(trx, { pid, version: row.version })
+  const language = sent.language ?? row.language
   const tell = (state: State, whole: boolean) =>
-    standingOf(version, state, { whole, ackSeq: row.next_seq })
+    standingOf(version, state, { whole, ackSeq: row.next_seq, language })
   const project = await projectNow(trx, pid)
   if (row.status === "open" && row.source !== "preview" && project.isStopped) {
     await endInterview(trx, services, row, { kind: "close" })
@@ -101,7 +105,7 @@ async function takeIn(
   const { now } = await nowOf(trx)
   const network = project.sharesNetwork ? undefined : networkFor(services, row, sent)
   const going = { ...goingOf(trx, services, version, row), row, now, network, seesEndedLeases }
-  return store(going, { before, fresh, waits: sent.waits })
+  return store(going, { before, fresh, waits: sent.waits, language })
 }
 
 interface FreshEvents {
@@ -109,12 +113,13 @@ interface FreshEvents {
   /** Events that are not stored yet. */
   fresh: readonly InterviewEvent[]
   waits: boolean
+  language: string
 }
 
 /** Stores new events and carries out their effects. */
 async function store(
   going: InterviewTurn & { row: InterviewRow },
-  { before, fresh, waits }: FreshEvents,
+  { before, fresh, waits, language }: FreshEvents,
 ): Promise<TakenAnswers> {
   const { trx, version, row, now } = going
   const { state, stored, next } = await fold(going, before, row.next_seq, fresh)
@@ -134,7 +139,7 @@ async function store(
   const isRefused = next < row.next_seq + fresh.length
   const isAsked = waits || isRefused || state.phase === "over"
   const standing = isAsked
-    ? standingOf(version, state, { whole: isRefused, ackSeq: next })
+    ? standingOf(version, state, { whole: isRefused, ackSeq: next, language })
     : standingWithoutWord(next)
   return {
     standing,
@@ -142,15 +147,19 @@ async function store(
   }
 }
 
-/** Returns the state of an interview with all answers. @throws Refusal `notFound` */
+/**
+ * Returns the state of an interview with all answers, and its questions in the wanted language, which is stored. @throws Refusal
+ * `notFound`
+ */
 export async function resumeInterview(
   services: Pick<EndingServices, "db" | "log" | "publicUrl" | "secret">,
-  asked: Pick<SentAnswers, "interview" | "token">,
+  asked: Pick<SentAnswers, "interview" | "token"> & { language?: string | undefined },
 ): Promise<Omit<StartedInterview, "token">> {
   const { standing } = await inTransactionThenSettle(services, async (trx) => {
-    const { row, version, state } = await openIn(trx, services, asked)
+    const { row: stored, version, state } = await openIn(trx, services, asked)
+    const row = await withLanguage(trx, stored, asked.language)
     return withEnding(trx, services, asked.interview, {
-      ...standingOf(version, state, { whole: true, ackSeq: row.next_seq }),
+      ...standingOf(version, state, { ...row, whole: true, ackSeq: row.next_seq }),
       ...startedInterview(row, version),
     })
   })

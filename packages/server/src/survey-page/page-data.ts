@@ -1,8 +1,9 @@
-import { type Locale, TEXTS } from "@qo/core/i18n"
+import { type Locale, LOCALES, TEXTS } from "@qo/core/i18n"
 import { interviewSeed, type PageNode, start } from "@qo/core/interview"
 import { CURRENT_CONSENT } from "@qo/core/respondent"
 import {
   consentNotes,
+  languageNames,
   minutesOf,
   paceOf,
   type PageData,
@@ -38,12 +39,13 @@ export async function pageData(
   { key, locale, params, isInvited, isByGame, operator }: OpenedLink,
 ): Promise<{ data: PageData; welcome: Welcome }> {
   // For invited respondents the first question depends on facts that only the server knows.
-  const first = version && !isInvited ? firstOf(version, params) : undefined
+  const first = version && !isInvited ? firstOf(version, params, locale) : undefined
   const minutes = version ? minutesOf(version.graph) : 0
   const notes = version ? consentNotes(version.graph, isByGame) : []
   const data: PageData = {
     key,
     locale,
+    languages: languageNames(LOCALES),
     words: await wordsIn(locale),
     contact,
     consentVersion: CURRENT_CONSENT,
@@ -67,10 +69,14 @@ export function textIn(words: Words, key: string): string {
 }
 
 /** Returns the first step of an interview; undefined if it takes a place first, which only the server can do. */
-function firstOf(version: SurveyVersion, params: OpenedLink["params"]): PageData["first"] {
+function firstOf(
+  version: SurveyVersion,
+  params: OpenedLink["params"],
+  language: string,
+): PageData["first"] {
   const { graph, portraits } = version
   const { state } = start(graph, { seed: interviewSeed("", ""), params, portraits })
-  const { word, nodes } = standingOf(version, state, { whole: true, ackSeq: 0 })
+  const { word, nodes } = standingOf(version, state, { whole: true, ackSeq: 0, language })
   return word ? { word, nodes: firstNodes(nodes, word.at), count: graph.nodes.length } : undefined
 }
 

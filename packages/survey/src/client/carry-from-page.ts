@@ -1,6 +1,6 @@
-import { SURVEY_LAST } from "@qo/core/i18n"
-import { sayIn } from "../view/words.ts"
+import type { PageData } from "@qo/core/survey-page"
 import { type Carrier, createCarrier, type SurveyStorage, SendError } from "./carry.ts"
+import { fetchLastWords } from "./last-words.ts"
 import { byId } from "./screen.ts"
 import type { Course } from "./course.ts"
 import { postCall } from "./post.ts"
@@ -35,17 +35,25 @@ const LAST_SILENCE = 60
 
 const runLater = (seconds: number, act: () => void) => void setTimeout(act, seconds * 1000)
 
+async function sayLost(data: PageData): Promise<void> {
+  const say = await fetchLastWords(data)
+  const strip = byId("strip")
+  if (strip) strip.textContent = say("surveyLast.lost")
+}
+
 let carrying: Carrier | undefined
 
 /** Returns the server's reason for accepting no more events. */
 export const stuckBecause = (): string | undefined => carrying?.why
 
 /** Sends an interview to the server from this page. */
-export function carryInterview(course: Course, ground: Omit<SurveyStorage, "lost">): Carrier {
+export function carryInterview(
+  course: Course,
+  data: () => PageData,
+  ground: Omit<SurveyStorage, "lost">,
+): Carrier {
   const lost = () => {
-    const { language } = course.kept.beginning
-    const strip = byId("strip")
-    if (strip) strip.textContent = sayIn(SURVEY_LAST[language], language)("surveyLast.lost")
+    void sayLost(data())
   }
   const carrier = createCarrier(
     course,

@@ -236,10 +236,11 @@ export function createCarrier(
 const pauseAfter = (attempts: number): number =>
   Math.min(LONGEST_WAIT, 2 ** attempts) * (0.5 + Math.random() / 2)
 
-const bodyOf = ({ own, acked }: KeptInterview, events: readonly RespondentEvent[]) => ({
+const bodyOf = ({ own, acked, language }: KeptInterview, events: readonly RespondentEvent[]) => ({
   ...own,
   fromSeq: acked,
   events,
+  language,
 })
 
 /** Returns the state to store if the server has sent the whole interview. */

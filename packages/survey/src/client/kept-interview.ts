@@ -1,4 +1,3 @@
-import type { Locale } from "@qo/core/i18n"
 import type { InterviewEvent, Word } from "@qo/core/interview"
 import type { Entries } from "@qo/core/survey-page"
 
@@ -10,7 +9,8 @@ interface Beginning {
   key: string
   visitor: string
   consentVersion: string
-  language: Locale
+  /** Language in which the consent was shown. */
+  language: string
   params?: Readonly<Record<string, string>> | undefined
   offer?: string | undefined
 }
@@ -23,6 +23,8 @@ export interface KeptInterview {
   count: number
   /** Id and token, known after the server has stored the start. */
   own?: { interview: string; token: string }
+  /** Language of the questions. Default: that of the consent. */
+  language?: string | undefined
   /** Number of actions stored on the server. */
   acked: number
   /** Number of the first action in `log`. */
@@ -42,6 +44,9 @@ export interface KeptInterview {
   /** Input of a question that has not been submitted. */
   draft?: { question: string; entries: Entries } | undefined
 }
+
+export const languageOf = ({ language, beginning }: KeptInterview): string =>
+  language ?? beginning.language
 
 export const isWord = (entry: Word | RespondentEvent): entry is Word => "steps" in entry
 

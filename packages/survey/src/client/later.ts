@@ -1,17 +1,16 @@
-import { SURVEY_LAST } from "@qo/core/i18n"
 import type { InterviewStanding } from "@qo/core/api"
-import { fetchWithin } from "@qo/core/lib"
 import type { PageData } from "@qo/core/survey-page"
-import { lookOf } from "../page/look-of.ts"
 import { embedPage, type EmbeddedPage, type OpenedPage } from "./embed.ts"
 import { noteView } from "../view/note.ts"
 import { overView } from "../view/over.ts"
-import { type SayText, sayIn } from "../view/words.ts"
+import type { SayText } from "../view/words.ts"
 import { askWithdrawn, withdrawAnswers } from "./ask-withdrawn.ts"
 import { carryInterview, stuckBecause } from "./carry-from-page.ts"
 import type { Line } from "./carry.ts"
 import { listenToGrips } from "./drag.ts"
+import { changeLanguage, keepLanguage } from "./change-language.ts"
 import { guardInterview } from "./guard.ts"
+import { fetchLastWords } from "./last-words.ts"
 import { postCall } from "./post.ts"
 import { onRankButton, onRankChosen, placeRank } from "./ranking.ts"
 import type { RunningInterview } from "./run.ts"
@@ -32,7 +31,7 @@ export interface LaterCode {
   onRankButton: typeof onRankButton
   onRankChosen: typeof onRankChosen
   /** Handles a button by the name of its action. */
-  onButton: (running: RunningInterview | undefined, act: string) => void
+  onButton: (running: RunningInterview | undefined, act: string, language: string) => void
 }
 
 export { carryInterview as carry, onRankButton, onRankChosen }
@@ -43,6 +42,7 @@ const SILENCE = 30
 let embedded: EmbeddedPage | undefined
 
 export const onOpened: LaterCode["onOpened"] = ({ data, early, running }) => {
+  void fetchLastWords(data)
   embedded = embedPage({
     early,
     running,
@@ -62,6 +62,7 @@ export const onRunning: LaterCode["onRunning"] = (running) => {
   guardInterview(running.name, () => showElsewhere(running))
   listenToGrips((code, to) => placeRank(running, code, to, "select"))
   settleProblems(() => running)
+  keepLanguage(running)
   if (running.course.state.phase === "over") void followWithdrawal(running)
 }
 
@@ -72,70 +73,64 @@ async function followWithdrawal({ course, data, keep }: RunningInterview): Promi
   const change = await askWithdrawn(course.kept, resume)
   if (!change) return
   keep(change)
-  showWithdrawn(lastWords(data))
+  showWithdrawn(await fetchLastWords(data))
 }
 
-const lastWords = ({ locale }: Pick<PageData, "locale">): SayText =>
-  sayIn(SURVEY_LAST[locale], locale)
+export const showEnd: LaterCode["showEnd"] = (running, line) => {
+  const { say } = running.look
+  const text = line === "offline" ? say("survey.serverDecides") : ""
+  if (line !== "stuck" && running.course.state.phase !== "over")
+    return showScreen(noteView({ kind: "note", title: say("survey.wait"), text }))
+  void fetchLastWords(running.data).then((last) =>
+    line === "stuck" ? showStuck(last) : showOver(running, last),
+  )
+}
 
-export const showEnd: LaterCode["showEnd"] = ({ course, data, look }, line) => {
-  const say = lastWords(data)
-  const { outcome, phase } = course.state
-  const { receipt, next, isWithdrawn } = course.kept
-  const { contact } = data
-  if (line === "stuck" && stuckBecause() === "tooManySteps")
-    return showScreen(
-      noteView({
-        kind: "note",
-        title: say("surveyLast.tooMany"),
-        text: say("surveyLast.tooManyText"),
-      }),
-    )
-  if (line === "stuck")
-    return showScreen(
-      noteView({
-        kind: "note",
+function showStuck(say: SayText): void {
+  const isTooLong = stuckBecause() === "tooManySteps"
+  const note = isTooLong
+    ? { title: say("surveyLast.tooMany"), text: say("surveyLast.tooManyText") }
+    : {
         title: say("surveyLast.stuck"),
         text: say("surveyLast.stuckText"),
-        button: [say("surveyLast.again"), "reload"],
-      }),
-    )
-  if (phase !== "over")
-    return showScreen(
-      noteView({
-        kind: "note",
-        title: look.say("survey.wait"),
-        text: line === "offline" ? look.say("survey.serverDecides") : "",
-      }),
-    )
+        button: [say("surveyLast.again"), "reload"] as const,
+      }
+  showScreen(noteView({ kind: "note", ...note }))
+}
+
+function showOver({ course, data }: RunningInterview, say: SayText): void {
+  const { outcome } = course.state
+  const { receipt, next, isWithdrawn } = course.kept
+  const { contact } = data
   if (isWithdrawn) return showWithdrawn(say)
   const how = outcome === "completed" || outcome === "redirected" ? outcome : "ended"
-  return showScreen(overView({ kind: "over", outcome: how, receipt, next, contact }, say))
+  showScreen(overView({ kind: "over", outcome: how, receipt, next, contact }, say))
 }
 
 function showElsewhere({ data, stop }: RunningInterview): void {
   stop()
-  const say = lastWords(data)
-  showScreen(
-    noteView({
-      kind: "note",
-      title: say("surveyLast.otherTab"),
-      text: say("surveyLast.otherTabText"),
-      button: [say("surveyLast.here"), "here"],
-    }),
+  void fetchLastWords(data).then((say) =>
+    showScreen(
+      noteView({
+        kind: "note",
+        title: say("surveyLast.otherTab"),
+        text: say("surveyLast.otherTabText"),
+        button: [say("surveyLast.here"), "here"],
+      }),
+    ),
   )
 }
 
-export const onButton: LaterCode["onButton"] = (running, act) => {
+export const onButton: LaterCode["onButton"] = (running, act, language) => {
   if (act === "reload") location.reload()
   if (act === "close") embedded?.close()
   if (!running) return
-  const say = lastWords(running.data)
-  const { receipt = "" } = running.course.kept
-  if (act === "copy") void copy(receipt, say)
-  else if (act === "withdraw") void withdraw(running, say)
-  else if (act === "here") guardInterview(running.name, () => undefined, true)
-  else if (act === "lang") void changeLanguage(running)
+  if (act === "here") guardInterview(running.name, () => undefined, true)
+  else if (act === "lang") void changeLanguage(running, language)
+  else if (act === "copy" || act === "withdraw")
+    void fetchLastWords(running.data).then((say) =>
+      act === "copy" ? copy(running.course.kept.receipt ?? "", say) : withdraw(running, say),
+    )
 }
 
 /** Copies the code. If a frame may not use the clipboard, the code is selected for manual copying. */
@@ -167,16 +162,4 @@ async function withdraw({ course, keep }: RunningInterview, say: SayText): Promi
 function showWithdrawn(say: SayText): void {
   const title = say("surveyLast.withdrawn")
   showScreen(noteView({ kind: "note", title, text: say("surveyLast.mayClose") }))
-}
-
-/** Changes the language by loading the texts of the page in the other language. */
-async function changeLanguage({ data, speak }: RunningInterview): Promise<void> {
-  const address = new URL(location.href)
-  address.searchParams.set("lang", data.locale === "ru" ? "en" : "ru")
-  const page = await fetchWithin(SILENCE * 1000, address).then((response) => response.text())
-  const part = new DOMParser().parseFromString(page, "text/html").querySelector("#data")
-  const { locale, words } = JSON.parse(part?.textContent ?? "{}") as PageData
-  document.documentElement.lang = locale
-  const other = { ...data, locale, words }
-  speak(other, lookOf(other, "", locale))
 }

@@ -65,7 +65,7 @@ export function listenToPage(running: () => RunningInterview | undefined, begin:
     const { hash, name } = target as HTMLAnchorElement & HTMLButtonElement
     if (hash || (act && now) || isSecondTap(event, name)) event.preventDefault()
     if (hash) document.querySelector<HTMLElement>(hash)?.focus()
-    else if (act) void fetchLater().then(({ onButton }) => onButton(now, act))
+    else if (act) void fetchLater().then(({ onButton }) => onButton(now, act, target.lang))
     else if (move && now) void fetchLater().then(({ onRankButton }) => onRankButton(now, target))
     else moveSlider(target, by)
   })

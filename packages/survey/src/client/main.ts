@@ -20,7 +20,7 @@ const questions = `${name} questions`
 let running: RunningInterview | undefined
 
 function start(kept: KeptInterview, nodes: readonly PageNode[]): void {
-  running = runInterview(openCourse(kept, nodes), name, data, lookOf(data, "", locale), {
+  running = runInterview(openCourse(kept, nodes), name, data, lookOf(data, ""), {
     save(now, all) {
       shelf.put(name, now)
       if (all) shelf.put(questions, all)

@@ -1,4 +1,11 @@
-import { cityOf, findCities, findRegions, meantPlace, regionOf } from "@qo/core/places"
+import {
+  cityOf,
+  findCities,
+  findRegions,
+  meantPlace,
+  placeLocaleOf,
+  regionOf,
+} from "@qo/core/places"
 import { foundPlace } from "../view/questions/place.ts"
 import type { RunningInterview } from "./run.ts"
 import { announceText, byId } from "./screen.ts"
@@ -27,7 +34,7 @@ function listTyped({ view, look }: RunningInterview): string {
   // A complete name is accepted without choosing a suggestion, as without JavaScript.
   const chosen = before ?? meantPlace(kind, typed)
   list.innerHTML = found
-    .map((place) => foundPlace(place.id, place[locale], place === chosen).text)
+    .map((place) => foundPlace(place.id, place[placeLocaleOf(locale)], place === chosen).text)
     .join("")
   list.addEventListener("click", sayNothing)
   if (typed === "") return ""
@@ -52,7 +59,7 @@ export const showChosen: PlaceSuggestions["showChosen"] = (running) => {
   const place = cityOf(chosen) ?? regionOf(chosen)
   if (!input) return
   if (place) {
-    input.value ||= place[running.look.locale]
+    input.value ||= place[placeLocaleOf(running.look.locale)]
     listTyped(running)
   } else if (input.value) findTyped(running)
 }

@@ -33,7 +33,7 @@ const sendDeed = (name: "start" | "next" | "back"): void =>
 const running = {
   data,
   // Addresses of pictures are complete, so they need no prefix.
-  look: { ...lookOf(data, location.search, data.locale), pictures: "" },
+  look: { ...lookOf(data, location.search), pictures: "" },
   view: undefined,
   next: () => sendDeed("next"),
   back: () => sendDeed("back"),

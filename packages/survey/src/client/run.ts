@@ -1,3 +1,4 @@
+import type { PageNode } from "@qo/core/interview"
 import { type PageData, type QuestionView, readAnswer } from "@qo/core/survey-page"
 import type { ViewContext } from "../view/look.ts"
 import { questionView } from "../view/question.ts"
@@ -23,8 +24,10 @@ export interface RunningInterview {
   /** Stores input that has not been submitted. */
   keepTyped: () => void
   keep: (change: Partial<KeptInterview>) => void
-  /** Shows the current view in another language. */
-  speak: (data: PageData, look: ViewContext) => void
+  /** Shows the current view in another language. `nodes`: the questions in this language; the others are removed. */
+  speak: (data: PageData, look: ViewContext, nodes?: readonly PageNode[]) => void
+  /** Sends pending actions. */
+  send: () => Promise<void>
   /** Called when another tab continues the interview. */
   stop: () => void
   /** Called when the page is hidden or visible again. */
@@ -66,6 +69,7 @@ export function runInterview(
     keepTyped,
     keep,
     speak,
+    send: go,
     stop,
     pause: (isPaused) => watch.pause(isPaused),
     line: lineNow,
@@ -115,7 +119,7 @@ export function runInterview(
       }, PATIENCE_MS)
       const { carry } = await fetchLater()
       clearTimeout(late)
-      carrier ??= carry(course, { save, changed: paint, leave })
+      carrier ??= carry(course, () => running.data, { save, changed: paint, leave })
     }
     await carrier.go()
   }
@@ -162,10 +166,15 @@ export function runInterview(
     perform({ kind: "back" })
   }
 
-  function speak(other: PageData, words: ViewContext): void {
+  function speak(other: PageData, words: ViewContext, nodes?: readonly PageNode[]): void {
     keepTyped()
     running.data = other
     running.look = words
+    if (nodes) {
+      course.nodes.length = 0
+      course.change({ language: other.locale }, nodes)
+      save(course.kept, course.nodes)
+    }
     draw()
     paint()
   }

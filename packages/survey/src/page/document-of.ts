@@ -3,18 +3,19 @@ import type { PageOptions } from "@qo/core/survey-page"
 
 interface DocumentFrame extends Pick<PageOptions, "title" | "style"> {
   locale: string
+  dir?: "rtl" | undefined
   /** Name by which the surrounding page identifies the view. */
   name?: string
 }
 
 /** Returns a complete document with a view. `end`: content after the view. */
 export const documentOf = (
-  { locale, title, style, name }: DocumentFrame,
+  { locale, dir, title, style, name }: DocumentFrame,
   shown: Html,
   end: Html,
 ): string =>
   html`<!doctype html>
-    <html lang="${locale}">
+    <html lang="${locale}" ${dir && html` dir="${dir}"`}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />

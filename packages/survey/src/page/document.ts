@@ -9,9 +9,8 @@ import type { PageRenderer, Words } from "@qo/core/survey-page"
 
 export const renderPage: PageRenderer["renderPage"] = (options) => {
   const { title, view, data, address, hidden, known = [], style, script } = options
-  const { locale } = data
   const look: ViewContext = {
-    ...lookOf(data, address, locale),
+    ...lookOf(data, address),
     ...(hidden && { hidden }),
     isShared: script !== undefined,
   }
@@ -25,7 +24,7 @@ export const renderPage: PageRenderer["renderPage"] = (options) => {
       ${known.map((name) => html`<option value="${name}"></option>`)}
     </datalist>`
   const end = html`${list}${new Html(scripts)}`
-  return documentOf({ locale, title, style }, renderView(view, look), end)
+  return documentOf({ ...data, title, style }, renderView(view, look), end)
 }
 
 export const visitorPart: PageRenderer["visitorPart"] = (me, address) => {

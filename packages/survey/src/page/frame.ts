@@ -5,8 +5,8 @@ import { documentOf, jsonForElement } from "./document-of.ts"
 
 /** Renders the page that shows messages of the surrounding page, with all texts. */
 export const renderFrame: PageRenderer["renderFrame"] = ({ script, ...options }) => {
-  const { title, text, locale, words } = options
-  const data = jsonForElement({ locale, words })
+  const { title, text, locale, dir, words } = options
+  const data = jsonForElement({ locale, dir, languages: [], words })
   const end = `<script type="application/json" id="data">${data}</script><script type="module">${script}</script>`
   // The `main` element has the title as its name, because screen readers also find the `main` element of the surrounding page.
   return documentOf(

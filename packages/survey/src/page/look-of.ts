@@ -4,13 +4,14 @@ import { sayIn } from "../view/words.ts"
 
 /** Returns the settings of a page whose forms and links lead to this address; without one, to the current address. */
 export function lookOf(
-  { key, words }: PageData,
+  { key, words, locale, languages, home }: PageData,
   address: string,
-  locale: PageData["locale"],
 ): ViewContext {
   return {
     say: sayIn(words, locale),
     locale,
+    languages,
+    home,
     action: address,
     pictures: `/s/${key}/pictures/`,
   }

@@ -1,10 +1,9 @@
-import type { Locale } from "@qo/core/i18n"
+import type { PageData } from "@qo/core/survey-page"
 import type { SayText } from "./words.ts"
 
 /** Settings shared by all views of a page. */
-export interface ViewContext {
+export interface ViewContext extends Pick<PageData, "locale" | "languages" | "home"> {
   say: SayText
-  locale: Locale
   /** Address to which forms are sent without JavaScript; empty for the address of the page. */
   action: string
   /** Prefix of picture addresses. */

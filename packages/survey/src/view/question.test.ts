@@ -5,7 +5,14 @@ import { expect, test } from "vitest"
 import { questionView } from "./question.ts"
 
 const TEXTS = Object.fromEntries(PAGE_TEXTS.map((part) => [part, `<${part}>`]))
-const LOOK = { say: (key: string) => key, locale: "en", action: "", pictures: "" } as const
+const LOOK = {
+  say: (key: string) => key,
+  locale: "en",
+  languages: [],
+  home: undefined,
+  action: "",
+  pictures: "",
+} as const
 
 test("a question is shown with every text that travels to the page", () => {
   const question: Question = { category: "nps", id: "q", text: "Good?", ...TEXTS }

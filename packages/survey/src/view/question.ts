@@ -3,7 +3,7 @@ import { html, type Html } from "@qo/core/lib"
 import { type QuestionView, refusalKeys } from "@qo/core/survey-page"
 import { defaultHintOf } from "./default-hint.ts"
 import type { ViewContext } from "./look.ts"
-import { formHtml, languageLink, pictureOf, errorSummary } from "./parts.ts"
+import { errorSummary, formHtml, languageChoice, pictureOf, tongueOf } from "./parts.ts"
 import { fieldsOf } from "./questions/index.ts"
 
 /**
@@ -15,7 +15,7 @@ export function questionView(view: QuestionView, look: ViewContext): Html {
   const { progress, minutes } = view
   return html`<header>
       <progress aria-label="${say("survey.progress")}" max="1" value="${progress}"></progress>
-      <span>${say("survey.left", { minutes })}</span>${languageLink(look)}
+      <span>${say("survey.left", { minutes })}</span>${languageChoice(look)}
     </header>
     ${formHtml(look, contentOf(view, look), buttonsOf(view, look))}`
 }
@@ -30,8 +30,8 @@ function contentOf(view: QuestionView, look: ViewContext): Html {
   const field = key === "rowMissing" ? `r${params["code"]}` : "f"
   return html`${refusal && wrong && errorSummary(say(refusal.title), wrong, field)}
     <fieldset id="question" aria-describedby="hint bad" ${isWaiting && html`disabled`}>
-      <legend><h1 tabindex="-1" id="h" dir="auto">${node.text}</h1></legend>
-      <p class="hint" id="hint" dir="auto">
+      <legend><h1 tabindex="-1" id="h" ${tongueOf(look, node, "text")}>${node.text}</h1></legend>
+      <p class="hint" id="hint" ${node.hint !== undefined && tongueOf(look, node, "hint")}>
         ${node.hint ?? defaultHintOf(node, view.order.length, say)}
       </p>
       ${pictureOf(node.picture, look)}

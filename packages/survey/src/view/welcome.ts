@@ -1,17 +1,15 @@
 import { html, type Html } from "@qo/core/lib"
-import { formHtml, languageLink, errorSummary } from "./parts.ts"
+import { errorSummary, formHtml, languageChoice, type LanguageWay } from "./parts.ts"
 import type { Welcome } from "@qo/core/survey-page"
 import type { ViewContext } from "./look.ts"
 
 /** Name of the form that opens the first view in another language, with the visitor's parameters. */
 export const TONGUE = "lang"
 
-const languageButton = ({ say, locale }: ViewContext): Html => {
-  const other = locale === "ru" ? "en" : "ru"
-  return html`<button class="lang" form="${TONGUE}" name="lang" value="${other}" lang="${other}">
-    ${other.toUpperCase()}<span class="vh">${say("survey.otherLanguage")}</span>
+const languageButton: LanguageWay = (_look, language, name) =>
+  html`<button class="lang" form="${TONGUE}" name="lang" value="${language}" lang="${language}">
+    ${name}
   </button>`
-}
 
 /**
  * Renders the first screen: the organization and the purpose, the expected duration, and the consent, which is never ticked in
@@ -25,7 +23,8 @@ export function welcomeView(
   const { say } = look
   const also = notes.map((note) => ` ${say(`surveyFirst.${note}`)}`).join("")
   const content = html`<div class="logo">
-      <b dir="auto">${operator}</b>${look.isShared ? languageButton(look) : languageLink(look)}
+      <b dir="auto">${operator}</b
+      >${languageChoice(look, look.isShared ? languageButton : undefined)}
     </div>
     <div id="refusal" ${!isRefused && html`hidden`}>
       ${errorSummary(say("surveyFirst.notYet"), say("surveyFirst.agreeFirst"), "agree")}

@@ -13,6 +13,8 @@ const Visitor = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 const InterviewId = z.string().regex(/^-?[1-9]\d{0,15}\.[A-Za-z0-9_-]{22}$/)
 const Secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 const Offer = z.string().regex(/^[A-Za-z0-9_.-]{43,4000}$/)
+/** BCP 47 tag of a language. */
+const PageLanguageTag = z.string().regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/)
 const Seq = z.int().nonnegative()
 
 /** Parameters of a survey link. */
@@ -67,7 +69,8 @@ export const surveyCalls = {
          * for a long time.
          */
         consentVersion: z.enum(CONSENTS),
-        language: z.enum(["ru", "en"]),
+        /** Language of the page on which the consent was given. */
+        language: PageLanguageTag,
         params: LinkParams.optional(),
         /** Id created by the browser on the first visit, so that a respondent has only one interview. */
         visitor: Visitor,
@@ -102,6 +105,8 @@ export const surveyCalls = {
         events: z.array(PageEvent).max(100),
         /** Whether the page needs an instruction on how to continue. */
         waits: z.boolean(),
+        /** Language of the returned questions, one of the questionnaire's. Default: that of the interview. */
+        language: PageLanguageTag.optional(),
       })
     },
     get output() {
@@ -116,7 +121,12 @@ export const surveyCalls = {
     secret: true,
     verbatim: true,
     get input() {
-      return z.strictObject({ interview: InterviewId, token: Secret })
+      return z.strictObject({
+        interview: InterviewId,
+        token: Secret,
+        /** Language in which the questions are wanted from now on, one of the questionnaire's. Default: that of the interview. */
+        language: PageLanguageTag.optional(),
+      })
     },
     get output() {
       return StartedInterview.omit({ token: true })

@@ -65,4 +65,6 @@ export interface PageNode extends PageCopies<Question, typeof QUESTION_PARTS> {
    * texts: neither conditions nor placeholders travel. `each`: every visit may have other texts, on the way back as well.
    */
   conditional?: true | "each"
+  /** Texts in the first language, because they have no translation: `text`, `answers.8`, `labels.low`. */
+  untranslated?: readonly string[]
 }

@@ -1,4 +1,5 @@
 import { html } from "@qo/core/lib"
+import { tongueOf } from "../parts.ts"
 import type { Fields } from "./index.ts"
 
 /** Maximum number of letters in one line of columns on a phone. */
@@ -9,15 +10,19 @@ const MOST_COLUMNS = 6
 const IN_LINE = 5
 
 /** Renders a group of native buttons per row, shown as a table if there is enough space. */
-export const matrixFields: Fields = ({ node, order, entries, problem }) => {
+export const matrixFields: Fields = ({ node, order, entries, problem }, look) => {
   const { answers = [], statements = [], manyInRow } = node
-  const texts = answers.map(({ text }) => html`<span dir="auto">${text}</span>`)
+  const texts = answers.map(
+    ({ code, text }) => html`<span ${tongueOf(look, node, `answers.${code}`)}>${text}</span>`,
+  )
   return html`<div class="matrix ${layoutOf(answers.map(({ text }) => text))}">
     <div class="head" aria-hidden="true"><span></span>${texts}</div>
     ${order.map((row) => {
       const isMissing = problem && problem.params?.["code"] === row
       return html`<fieldset class="${isMissing && "bad-row"}">
-        <legend dir="auto">${statements.find(({ code }) => code === row)?.text}</legend>
+        <legend ${tongueOf(look, node, `statements.${row}`)}>
+          ${statements.find(({ code }) => code === row)?.text}
+        </legend>
         ${answers.map(
           ({ code, kind }, at) =>
             html`<label>

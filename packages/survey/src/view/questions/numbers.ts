@@ -1,10 +1,16 @@
 import { html, type Html } from "@qo/core/lib"
 import type { QuestionView } from "@qo/core/survey-page"
-import { INVALID } from "../parts.ts"
+import type { ViewContext } from "../look.ts"
+import { INVALID, tongueOf } from "../parts.ts"
 import type { Fields } from "./index.ts"
 
 /** Renders a field for a number. */
-const box = ({ node, entries, problem }: QuestionView, at: number, name?: string): Html =>
+const box = (
+  { node, entries, problem }: QuestionView,
+  look: ViewContext,
+  at: number,
+  name?: string,
+): Html =>
   html`<label class="box">
     ${name && html`<span>${name}</span>`}<input
       name="numbers"
@@ -14,16 +20,16 @@ const box = ({ node, entries, problem }: QuestionView, at: number, name?: string
       ${!name && html`aria-labelledby="h"`}
       ${problem && INVALID}
       value="${entries["numbers"]?.[at]}"
-    />${node.unit && html`<span dir="auto">${node.unit}</span>`}</label
+    />${node.unit && html`<span ${tongueOf(look, node, "unit")}>${node.unit}</span>`}</label
   >`
 
 /** Renders fields for one typed number or a pair. */
-export const boxFields: Fields = (view, { say }) =>
+export const boxFields: Fields = (view, look) =>
   html`<div class="row">
     ${
       view.node.pair
-        ? [box(view, 0, say("survey.from")), box(view, 1, say("survey.to"))]
-        : box(view, 0)
+        ? [box(view, look, 0, look.say("survey.from")), box(view, look, 1, look.say("survey.to"))]
+        : box(view, look, 0)
     }
   </div>`
 
@@ -31,11 +37,12 @@ const step = (by: number, sign: string, name: string): Html =>
   html`<button type="button" class="js" data-by="${by}" aria-label="${name}">${sign}</button>`
 
 /** Renders a slider, which has no value until it is used, and a field that shows and accepts its number. */
-export const sliderFields: Fields = (view, { say }) => {
+export const sliderFields: Fields = (view, look) => {
+  const { say } = look
   const [from, to, size] = view.node.grid ?? []
   const [value] = view.entries["numbers"] ?? []
   return html`<div class="big">
-      ${step(-1, "−", say("survey.less"))}${box(view, 0)}${step(1, "+", say("survey.more"))}
+      ${step(-1, "−", say("survey.less"))}${box(view, look, 0)}${step(1, "+", say("survey.more"))}
     </div>
     <input
       type="range"
@@ -48,17 +55,18 @@ export const sliderFields: Fields = (view, { say }) => {
       max="${to}"
       step="${size}"
       value="${value}"
-    />${endsOf(view)}`
+    />${endsOf(view, look)}`
 }
 
-const endsOf = ({ node: { labels } }: QuestionView) =>
-  labels &&
+const endsOf = ({ node }: QuestionView, look: ViewContext) =>
+  node.labels &&
   html`<div class="ends">
-    <span dir="auto">${labels.low}</span><span dir="auto">${labels.high}</span>
+    <span ${tongueOf(look, node, "labels.low")}>${node.labels.low}</span
+    ><span ${tongueOf(look, node, "labels.high")}>${node.labels.high}</span>
   </div>`
 
 /** Renders radio buttons in a row, drawn as numbers, stars or smileys. */
-export const scaleFields: Fields = (view, { say }) => {
+export const scaleFields: Fields = (view, look) => {
   const { node, entries } = view
   const [from = 0, to = 10] = node.grid ?? []
   return html`<div class="${node.look}">
@@ -74,11 +82,11 @@ export const scaleFields: Fields = (view, { say }) => {
           />
           <span
             >${value}<span class="vh"
-              >${node.look === "stars" && say("survey.of", { all: to })}</span
+              >${node.look === "stars" && look.say("survey.of", { all: to })}</span
             ></span
           ></label
         >`
       })}
     </div>
-    ${endsOf(view)}`
+    ${endsOf(view, look)}`
 }

@@ -1,5 +1,5 @@
 import { html } from "@qo/core/lib"
-import { pictureOf } from "../parts.ts"
+import { pictureOf, tongueOf } from "../parts.ts"
 import type { Fields } from "./index.ts"
 
 /** Renders native radio buttons or check boxes, each as a card. */
@@ -21,7 +21,9 @@ export const optionFields: Fields = ({ node, order, entries }, look) => {
             ${isAlone && html`data-alone`}
             ${entries["codes"]?.includes(String(code)) && html`checked`}
           />
-          ${pictureOf(picture, look)}<span dir="auto">${text}</span></label
+          ${pictureOf(picture, look)}<span ${tongueOf(look, node, `answers.${code}`)}
+            >${text}</span
+          ></label
         >
         ${
           isOther &&

@@ -1,12 +1,14 @@
 import { html } from "@qo/core/lib"
 import { rankedIn } from "@qo/core/survey-page"
+import { tongueOf } from "../parts.ts"
 import type { Fields } from "./index.ts"
 
 /**
  * Renders answers in the respondent's order, then the others. They can be moved with buttons, by choosing a position, or by
  * dragging.
  */
-export const rankingFields: Fields = ({ node, order, entries }, { say }) => {
+export const rankingFields: Fields = ({ node, order, entries }, look) => {
+  const { say } = look
   const ranked = rankedIn(entries)
   const all = Math.min(node.choose?.[1] ?? order.length, order.length)
   const count = ranked.length
@@ -27,7 +29,7 @@ export const rankingFields: Fields = ({ node, order, entries }, { say }) => {
       <select name="rank.${code}" aria-label="${say("survey.place", { text })}">
         <option value="">–</option>
         ${Array.from({ length: all }, (_, each) => html`<option ${each === at && html`selected`}>${each + 1}</option>`)}</select
-      ><span dir="auto">${text}</span>
+      ><span ${tongueOf(look, node, `answers.${code}`)}>${text}</span>
       ${
         at < 0
           ? button("put", "+", count >= all)

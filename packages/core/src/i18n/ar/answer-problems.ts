@@ -1,0 +1,47 @@
+import type { ru } from "../ru/answer-problems.ts"
+import type { PageTextsOf } from "../page-texts.ts"
+
+export const ar: PageTextsOf<typeof ru> = {
+  "interviewProblem.wrongForm": "هذا النوع من الإجابات لا يناسب السؤال",
+  "interviewProblem.unknownAnswer": "لا توجد إجابة كهذه",
+  "interviewProblem.repeatedAnswer": "اختيرت الإجابة نفسها مرتين",
+  "interviewProblem.tooFewAnswers": {
+    zero: "اختر إجابة",
+    one: "اختر إجابة واحدة على الأقل",
+    two: "اختر إجابتين على الأقل",
+    few: "اختر {min} إجابات على الأقل",
+    many: "اختر {min} إجابة على الأقل",
+    other: "اختر {min} إجابة على الأقل",
+  },
+  "interviewProblem.tooManyAnswers": {
+    zero: "لا تختر أي إجابة",
+    one: "اختر إجابة واحدة على الأكثر",
+    two: "اختر إجابتين على الأكثر",
+    few: "اختر {max} إجابات على الأكثر",
+    many: "اختر {max} إجابة على الأكثر",
+    other: "اختر {max} إجابة على الأكثر",
+  },
+  "interviewProblem.chosenAlone": "لا يمكن اختيار هذه الإجابة مع إجابات أخرى",
+  "interviewProblem.otherNeedsText": "اكتب إجابتك الخاصة",
+  "interviewProblem.textNotAsked": "هذه الإجابة لا تحتاج إلى نص",
+  "interviewProblem.textMissing": "اكتب إجابتك",
+  "interviewProblem.textTooLong": {
+    zero: "الإجابة طويلة جدًا",
+    one: "الإجابة طويلة جدًا: المسموح حرف واحد",
+    two: "الإجابة طويلة جدًا: المسموح حرفان",
+    few: "الإجابة طويلة جدًا: المسموح {max} أحرف",
+    many: "الإجابة طويلة جدًا: المسموح {max} حرفًا",
+    other: "الإجابة طويلة جدًا: المسموح {max} حرف",
+  },
+  "interviewProblem.textUnreadable": "في الإجابة رموز لا يمكن حفظها",
+  "interviewProblem.numberExpected": "اكتب عددًا بالأرقام، مثل 1000 أو 2.5",
+  "interviewProblem.emailExpected": "اكتب عنوان بريد إلكتروني، مثل \u2066anna@example.com\u2069",
+  "interviewProblem.phoneExpected": "اكتب رقم هاتف، مثل \u2066+971 50 123 4567\u2069",
+  "interviewProblem.numberOutOfRange": "يجب أن يكون العدد من {from} إلى {to}",
+  "interviewProblem.numberOffGrid": "تبدأ الأعداد من {from} وتزيد كل مرة بمقدار {step}",
+  "interviewProblem.pairOutOfOrder": "يجب ألا يكون العدد الأول أكبر من الثاني",
+  "interviewProblem.unknownRow": "لا يوجد سطر كهذا",
+  "interviewProblem.rowMissing": "أجب في كل سطر",
+  "interviewProblem.unknownPlace": "اختر المكان من القائمة",
+  "interviewProblem.answerRequired": "هذا السؤال يحتاج إلى إجابة",
+}
