@@ -1,5 +1,5 @@
 export { checkQuestionnaire, refusalsOf } from "./check-questionnaire.ts"
-export { budgetFor, createChecker, type Checker, type CheckInput } from "./checker/checker.ts"
+export { createChecker, type Checker, type CheckInput } from "./checker/checker.ts"
 export { checkSizes, isFarTooLarge } from "./check-sizes.ts"
 export type { Finding, Part, Place, WitnessStep } from "./findings/finding.ts"
 export { FINDING_CODES, type FindingCode, type Severity } from "./findings/finding-codes.ts"

@@ -20,12 +20,13 @@ export interface CheckInput {
   /** Context of the questionnaire, if known. */
   project?: QuestionnaireSurroundings
   limits?: Limits
-  /** Steps of work for joint conditions, some of them a microsecond long; left out: {@link budgetFor} so many questions. */
+  /** Steps of work for joint conditions, some of them a microsecond long; left out: as many as the questionnaire usually needs. */
   budget?: number
 }
 
-/** The budget is sufficient for usual questionnaires, and below a noticeable delay. */
-export const budgetFor = (questions: number): number => 20_000 + 4 * questions
+interface WholeInput extends Required<Omit<CheckInput, "budget">> {
+  budget: number | undefined
+}
 
 /**
  * Checks an edited questionnaire repeatedly, each time in proportion to the edit: unaffected parts are recognised as identical
@@ -42,10 +43,12 @@ interface CheckedCounts {
   questions: number
   /** Whether the rules on routes looked where respondents get. */
   routes: boolean
+  /** How many conditions they decided by following respondents, as no earlier verdict applied. */
+  conditions: number
 }
 
 /** State passed from a check to the next. */
-interface CheckState extends Required<CheckInput> {
+interface CheckState extends WholeInput {
   flow: Flow
   stored: ReadonlySet<string> | undefined
   contents: Contents
@@ -56,7 +59,7 @@ interface CheckState extends Required<CheckInput> {
 
 export function createChecker(): Checker {
   let known: CheckState | undefined
-  let looked: CheckedCounts = { questions: 0, routes: false }
+  let looked: CheckedCounts = { questions: 0, routes: false, conditions: 0 }
   return {
     check: (input) => {
       const whole = completeInput(input)
@@ -74,28 +77,22 @@ export function createChecker(): Checker {
   }
 }
 
-function completeInput({
-  questionnaire,
-  project,
-  limits,
-  budget,
-}: CheckInput): Required<CheckInput> {
-  const count = questionnaire.blocks.reduce((sum, { questions }) => sum + questions.length, 0)
+function completeInput({ questionnaire, project, limits, budget }: CheckInput): WholeInput {
   return {
     questionnaire,
     project: project ?? {},
     limits: limits ?? LIMITS,
-    budget: budget ?? budgetFor(count),
+    budget,
   }
 }
 
 /** Whether questions that were judged before are to be judged alike now. */
-const isJudgedAlike = (before: CheckState, { limits, project }: Required<CheckInput>): boolean =>
+const isJudgedAlike = (before: CheckState, { limits, project }: WholeInput): boolean =>
   before.limits === limits &&
   before.project.demo === project.demo &&
   before.project.pictures === project.pictures
 
-function checkContents(input: Required<CheckInput>, before: CheckState | undefined) {
+function checkContents(input: WholeInput, before: CheckState | undefined) {
   const { questionnaire, project, limits } = input
   const touched = before
     ? touchedBetween(before.questionnaire, questionnaire)
@@ -109,7 +106,7 @@ function checkContents(input: Required<CheckInput>, before: CheckState | undefin
   const given = { questionnaire, project, limits, stored, count: flow.nodes.length }
   const { count, changed } = contents.look(given, flow, touched)
   const isKept = before !== undefined && leadAlike(before, input, touched)
-  const routes = isKept ? before.routes : findRoutes(flow, input, order, before?.routes.base)
+  const routes = isKept ? before.routes : findRoutes(flow, input, order, before?.routes.kept)
   const arranged = arrange(
     { flow, contents, routes, order },
     before && !touched.isReordered ? { ...before, changed } : undefined,
@@ -120,17 +117,19 @@ function checkContents(input: Required<CheckInput>, before: CheckState | undefin
   const { kept, needless } = suppress(questionnaire, contents.suppressing, all)
   return {
     known: { ...input, flow, stored, contents, routes, arranged },
-    looked: { questions: count, routes: !isKept },
+    looked: {
+      questions: count,
+      routes: !isKept,
+      conditions: isKept ? 0 : searchedIn(routes),
+    },
     findings: needless.length > 0 ? order.sort([...kept, ...needless]) : kept,
   }
 }
 
+const searchedIn = ({ kept }: RouteFindings): number => kept?.map?.verdicts.searched ?? 0
+
 /** Whether routes are unchanged, and findings on them have the same texts. */
-const leadAlike = (
-  before: CheckState,
-  input: Required<CheckInput>,
-  touched: TouchedQuestions,
-): boolean =>
+const leadAlike = (before: CheckState, input: WholeInput, touched: TouchedQuestions): boolean =>
   !touched.isRerouted &&
   !(touched.hasOtherParams && before.routes.readsParams) &&
   !touched.gone.some(({ id }) => before.routes.pipedSources.has(id)) &&

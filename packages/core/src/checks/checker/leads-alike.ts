@@ -7,7 +7,7 @@ import {
   STATEMENT_PARTS,
 } from "../../questionnaire/index.ts"
 
-import { hasTextsWithBraces } from "../rules/placeholders.ts"
+import { hasTextsWithBraces } from "../rules/nodes-with-braces.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,12 +1,11 @@
-import { conditionsAt, type Flow } from "../../flow/index.ts"
+import { conditionsAt, type Flow, isConditional } from "../../flow/index.ts"
 import type { Questionnaire } from "../../questionnaire/index.ts"
 import { comparisonsIn } from "../conditions/condition-map.ts"
 import type { Finding } from "../findings/finding.ts"
 import type { QuestionnaireSurroundings } from "../findings/subject.ts"
 import { ROUTE_RULES } from "../rules/index.ts"
 import { pipedSources } from "../rules/placeholders.ts"
-import { routeQuestionnaire } from "../rules/routed.ts"
-import type { Base } from "../walk/base.ts"
+import { type RoutedBefore, routeQuestionnaire } from "../rules/routed.ts"
 import type { Order } from "./arrangement.ts"
 
 /** Findings of route rules. */
@@ -15,8 +14,8 @@ export interface RouteFindings {
   at: ReadonlyMap<number, readonly Finding[]>
   /** At blocks, portraits and the whole. */
   loose: readonly Finding[]
-  /** The routes on which they are based; undefined without questions. */
-  base?: Base
+  /** Results that the next check can reuse; undefined without questions. */
+  kept?: RoutedBefore
   /** Questions whose answers texts show: findings on these texts depend on them. */
   pipedSources: ReadonlySet<string>
   /** Some condition reads a parameter: findings on conditions depend on where these are set. */
@@ -25,16 +24,15 @@ export interface RouteFindings {
 
 export function findRoutes(
   flow: Flow,
-  { project, budget }: { project: QuestionnaireSurroundings; budget: number },
+  { project, budget }: { project: QuestionnaireSurroundings; budget: number | undefined },
   { rankOf }: Order,
-  before?: Base,
+  before?: RoutedBefore,
 ): RouteFindings {
   const at = new Map<number, Finding[]>()
   const loose: Finding[] = []
-  const known = { at, loose, pipedSources: pipedSources(flow), readsParams: readsParams(flow) }
-  if (flow.nodes.length === 0) return known
+  if (flow.nodes.length === 0) return { at, loose, pipedSources: new Set(), readsParams: false }
   const whole = routeQuestionnaire(
-    { questionnaire: flow.questionnaire, flow, project, budget },
+    { questionnaire: flow.questionnaire, flow, project, budget: budget ?? budgetFor(flow) },
     before,
   )
   for (const rule of ROUTE_RULES)
@@ -44,7 +42,20 @@ export function findRoutes(
       if (list !== loose) at.set(question, list)
       list.push(finding)
     }
-  return { ...known, base: whole.base }
+  return {
+    at,
+    loose,
+    pipedSources: pipedSources(whole.withBraces),
+    readsParams: whole.base.isConditional && readsParams(flow),
+    kept: whole.kept(),
+  }
+}
+
+/** The budget is sufficient for usual questionnaires, and below a noticeable delay. */
+function budgetFor({ nodes }: Flow): number {
+  let conditions = 0
+  for (const node of nodes) if (isConditional(node)) conditions += conditionsAt(node).length
+  return 20_000 + 4 * nodes.length + 300 * conditions
 }
 
 const readsParams = ({ nodes }: Flow): boolean =>

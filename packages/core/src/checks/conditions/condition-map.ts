@@ -9,6 +9,8 @@ import {
 import { type Base, createBase } from "../walk/base.ts"
 import { type BranchingQuestion, branchingsOf } from "./closed-slice.ts"
 import { type ExpandedFlow, expandJumps } from "./expand-jumps.ts"
+import { createJumpIndex, type Jump } from "./jump-index.ts"
+import { createVerdicts, type KnownVerdicts, type SliceBounds } from "./known-verdicts.ts"
 import { itemsOnConditions } from "./items-on-conditions.ts"
 import type { UndecidedSlice } from "./verdict.ts"
 
@@ -22,59 +24,91 @@ export interface ConditionMap {
   expanded: ExpandedFlow | undefined
   /** The condition of each question that has one, its block's included. */
   conditions: ReadonlyMap<number, Condition>
-  /** Questions with an exit that leads over others: from `from` to before `to`, in order of `from`. */
-  jumps: readonly { from: number; to: number }[]
+  /** Questions that can lead past this one, the nearest first. */
+  jumpsOver: (index: number) => readonly number[]
   /** Questions after which no respondent goes on to another question, or may not as conditions decide what can be answered. */
   killers: readonly number[]
   /** The first question that some way leads back to; from it on, slices do not apply. */
   firstReturn: number
+  /** The first question whose recall decides where respondents go. */
+  firstBound: number
   /** Questions that do not just lead on. */
   branchings: () => readonly BranchingQuestion[]
+  verdicts: KnownVerdicts
 }
 
-export function mapConditions(original: Base): ConditionMap {
-  const expanded = expandJumps(original.flow)
-  const base = expanded ? createBase(expanded.flow) : original
-  const conditions = new Map<number, Condition>()
-  const jumps: { from: number; to: number }[] = []
-  const killers: number[] = []
-  let firstReturn = Infinity
-  for (const node of base.flow.nodes) {
-    const { index } = node
-    if (node.conditions.length > 0) conditions.set(index, conditionOf(node))
-    let furthest = -1
-    const exits = (base.exits[index] ?? []).filter(({ by }) => by !== HIDDEN)
-    for (const { way } of exits) {
-      if (way.to < 0) continue
-      if (way.to <= index) firstReturn = Math.min(firstReturn, way.to)
-      furthest = Math.max(furthest, way.to)
-    }
-    if (furthest < 0 || mayEndAll(node, exits)) killers.push(index)
-    const reach = Math.max(furthest, reachOfHidden(base, index))
-    if (reach > index + 1) jumps.push({ from: index, to: reach })
-  }
+/** `before`: the map of the flow before an edit. */
+export function mapConditions(original: Base, before?: ConditionMap): ConditionMap {
+  const expanded = expandJumps(original.flow, before?.expanded)
+  const base = expanded ? createBase(expanded.flow, before?.expanded && before.base) : original
+  const bounds = boundsOf(base)
   let branchings: readonly BranchingQuestion[] | undefined
   return {
     base,
     expanded,
-    conditions,
-    jumps,
-    killers,
-    firstReturn,
+    conditions: conditionsOf(base, before),
+    jumpsOver: createJumpIndex(bounds.jumps),
+    killers: bounds.killers,
+    firstReturn: bounds.firstReturn,
+    firstBound: bounds.firstBound,
     branchings: () => (branchings ??= branchingsOf(base)),
+    verdicts: createVerdicts(bounds, before?.verdicts),
   }
 }
 
-/** The index before which a hidden question leads over others: those that were added behind it. −1: it is not hidden. */
-function reachOfHidden({ exits, flow }: Base, index: number): number {
-  const hidden = exits[index]?.find(({ by }) => by === HIDDEN)
-  if (!hidden) return -1
-  return hidden.way.to < 0 ? flow.nodes.length : hidden.way.to
+function conditionsOf({ flow }: Base, before: ConditionMap | undefined): Map<number, Condition> {
+  const conditions = new Map<number, Condition>()
+  for (const node of flow.nodes) {
+    if (node.conditions.length === 0) continue
+    const isKnown = before?.base.flow.nodes[node.index] === node
+    const known = isKnown ? before.conditions.get(node.index) : undefined
+    conditions.set(node.index, known ?? conditionOf(node))
+  }
+  return conditions
+}
+
+function boundsOf(base: Base): SliceBounds {
+  const jumps: Jump[] = []
+  const killers: number[] = []
+  let firstReturn = Infinity
+  for (const node of base.flow.nodes) {
+    const { index } = node
+    const { nearest, furthest, hidden } = reachOf(base, index)
+    if (nearest <= index) firstReturn = Math.min(firstReturn, nearest)
+    if (furthest < 0 || mayEndAll(node, base.exits[index] ?? [])) killers.push(index)
+    const reach = Math.max(furthest, hidden)
+    if (reach > index + 1) jumps.push({ from: index, to: reach })
+  }
+  return { base, jumps, killers, firstReturn, firstBound: firstBoundIn(base) }
+}
+
+const firstBoundIn = ({ bound, varying, recalls }: Base): number => {
+  let first = Infinity
+  for (const index of bound) first = Math.min(first, index)
+  for (const index of varying) if (recalls.has(index)) first = Math.min(first, index)
+  return first
+}
+
+/**
+ * The nearest and furthest question that a question leads to; −1 and infinity: none. `hidden`: the question before which it leads if
+ * it is hidden, over those that were added behind it; −1: it is always shown.
+ */
+function reachOf({ exits, flow }: Base, index: number) {
+  let nearest = Infinity
+  let furthest = -1
+  let hidden = -1
+  for (const { way, by } of exits[index] ?? [])
+    if (by === HIDDEN) hidden = way.to < 0 ? flow.nodes.length : way.to
+    else if (way.to >= 0) {
+      if (way.to < nearest) nearest = way.to
+      if (way.to > furthest) furthest = way.to
+    }
+  return { nearest, furthest, hidden }
 }
 
 /** Whether conditions may leave only answers after which the interview ends. */
 const mayEndAll = (node: FlowNode, exits: readonly Exit[]): boolean =>
-  itemsOnConditions(node).length > 0 && exits.some(({ way }) => way.to < 0)
+  itemsOnConditions(node).length > 0 && exits.some(({ way, by }) => by !== HIDDEN && way.to < 0)
 
 /** All conditions of a question as one. */
 export const conditionOf = ({ conditions }: Pick<FlowNode, "conditions">): Condition => {
@@ -116,7 +150,7 @@ export function sliceOf(
     const conditions = itemConditions(map, index, target)
     if (own) conditions.push(own)
     for (const each of conditions) for (const source of sourcesBefore(map, each, index)) add(source)
-    for (const jump of jumpsOver(map, index)) add(jump)
+    for (const jump of map.jumpsOver(index)) add(jump)
   }
   return hasRecall(map, slice, target) ? "returns" : [...slice].toSorted((a, b) => a - b)
 }
@@ -133,18 +167,13 @@ const sourcesBefore = ({ base }: ConditionMap, condition: Condition, before: num
     (source) => source >= 0 && source < before,
   )
 
-/** Questions that can lead past this one. */
-function jumpsOver({ jumps }: ConditionMap, index: number): number[] {
-  const over: number[] = []
-  for (const { from, to } of jumps) {
-    if (from >= index) break
-    if (to > index) over.push(from)
-  }
-  return over
-}
-
 /** Whether recall decides what is answered in the slice, or where respondents go before its end. */
-const hasRecall = ({ base }: ConditionMap, slice: ReadonlySet<number>, target: number): boolean =>
-  Array.from(slice).some((index) => base.recalls.has(index) && index !== target) ||
-  Array.from(base.bound).some((index) => index < target) ||
-  Array.from(base.varying).some((index) => index < target && base.recalls.has(index))
+const hasRecall = (
+  { base, firstBound }: ConditionMap,
+  slice: ReadonlySet<number>,
+  target: number,
+): boolean => {
+  if (firstBound < target) return true
+  for (const index of slice) if (index !== target && base.recalls.has(index)) return true
+  return false
+}

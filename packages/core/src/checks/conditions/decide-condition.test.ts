@@ -129,7 +129,7 @@ function comparedIn(questionnaire: Questionnaire) {
 
 const followedCondition: typeof decideCondition = (map, target, condition, work) => {
   const place = map.expanded?.placesOf(target).question ?? target
-  return originalVerdict(map, followSlice(map, place, condition, work))
+  return originalVerdict(map, followSlice(map, place, condition, work).result)
 }
 
 /** Sides of a verdict that name a respondent, and how many of them replay. */

@@ -2,6 +2,7 @@ import type { Condition } from "../../questionnaire/index.ts"
 import type { Work } from "../walk/work.ts"
 import type { ConditionMap } from "./condition-map.ts"
 import { decideInSlice } from "./decide-in-slice.ts"
+import type { SlicePath, SliceResult } from "./known-verdicts.ts"
 import type { SliceWitness, UndecidedSlice, Verdict } from "./verdict.ts"
 
 /**
@@ -26,18 +27,15 @@ export const decideAt = (
 ): Verdict | UndecidedSlice => originalVerdict(map, decideInSlice(map, place, condition, work))
 
 /** A verdict with the questions of the original flow. */
-export function originalVerdict(
-  { expanded }: ConditionMap,
-  verdict: Verdict | UndecidedSlice,
-): Verdict | UndecidedSlice {
-  if (!expanded) return verdict
-  if ("undecided" in verdict)
-    return { undecided: [...new Set(verdict.undecided.map(expanded.originOf))] }
-  const original = (witness: SliceWitness | undefined): SliceWitness | undefined =>
-    witness &&
+export function originalVerdict(map: ConditionMap, result: SliceResult): Verdict | UndecidedSlice {
+  const { expanded } = map
+  if ("undecided" in result)
+    return expanded ? { undecided: [...new Set(result.undecided.map(expanded.originOf))] } : result
+  const witnessBy = (path: SlicePath | undefined): SliceWitness | undefined =>
+    path &&
     (() => {
-      const legs = witness()
-      return legs && expanded.originalLegs(legs)
+      const legs = path(map)
+      return expanded && legs ? expanded.originalLegs(legs) : legs
     })
-  return { ...verdict, holds: original(verdict.holds), fails: original(verdict.fails) }
+  return { ...result, holds: witnessBy(result.holds), fails: witnessBy(result.fails) }
 }

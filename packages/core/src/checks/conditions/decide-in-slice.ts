@@ -15,7 +15,7 @@ import {
 import type { WalkStep } from "../walk/base.ts"
 import { replay } from "../walk/replay.ts"
 import type { Work } from "../walk/work.ts"
-import { answerClasses, type AnswerClasses, type Extent } from "./answer-classes.ts"
+import type { AnswerClasses, Extent } from "./answer-classes.ts"
 import { comparisonsIn, sliceOf, type ConditionMap } from "./condition-map.ts"
 import { followSlice } from "./follow-slice.ts"
 import { freeFacts, keyOfValue } from "./free-facts.ts"
@@ -29,7 +29,12 @@ import {
   type SourceOf,
 } from "./residuals.ts"
 import { itemsOnConditions, SKIP } from "./items-on-conditions.ts"
-import type { UndecidedSlice, Verdict } from "./verdict.ts"
+import {
+  type SlicePath,
+  type SliceResult,
+  type SliceVerdict,
+  verdictOnce,
+} from "./known-verdicts.ts"
 
 /** The exit by which a respondent leaves each question of a slice; for other questions it does not matter. */
 type SliceExits = ReadonlyMap<number, Exit>
@@ -57,21 +62,25 @@ const MOST_ITEMS = 2 ** 15
 const slotOf = (at: number, item = 0): number => at * MOST_ITEMS + item
 
 /**
- * Decides whether a condition can hold and can fail for respondents who reach a question. Follows only the slice of the condition.
- * Indexes are those of the expanded flow.
+ * Decides whether a condition can hold and can fail for respondents who reach a question. Follows only the slice of the condition,
+ * unless that was done in an earlier check. Indexes are those of the expanded flow.
  */
 export function decideInSlice(
   map: ConditionMap,
   target: number,
   condition: Condition,
   work: Work,
-): Verdict | UndecidedSlice {
-  const slice = sliceOf(map, target, condition)
-  if (slice === "returns") return followSlice(map, target, condition, work)
-  if ("undecided" in slice) return slice
-  const residuals = createResiduals()
-  const members = membersOf(map, slice, condition, residuals)
-  return search(map, members, residuals, work) ?? { undecided: slice }
+): SliceResult {
+  return verdictOnce(map, { target, condition }, work, {
+    sliceOf: () => sliceOf(map, target, condition),
+    search: (slice, counted) => {
+      if (!slice) return followSlice(map, target, condition, counted)
+      const residuals = createResiduals()
+      const members = membersOf(map, slice, condition, residuals)
+      const result = search(map, members, residuals, counted) ?? { undecided: slice }
+      return { members: slice, result }
+    },
+  })
 }
 
 function membersOf(
@@ -175,11 +184,11 @@ function search(
   members: readonly Member[],
   residuals: Residuals,
   work: Work,
-): Verdict | undefined {
+): SliceVerdict | undefined {
   const last = members.length - 1
   const known = new Set<string>()
   const open: SearchState[] = []
-  const verdict: Pick<Verdict, "holds" | "fails"> = { holds: undefined, fails: undefined }
+  const verdict: Pick<SliceVerdict, "holds" | "fails"> = { holds: undefined, fails: undefined }
   const target = members[last]?.source ?? -1
   const extents = new Set<Extent>()
   const residualAt = (pending: readonly number[], slot: number): Residual => {
@@ -229,7 +238,7 @@ function search(
   const visit = (state: SearchState, member: Member): void => {
     const isShown = residualAt(state.pending, slotOf(state.at)) === TRUE
     if (state.at === last) {
-      verdict[isShown ? "holds" : "fails"] ??= () => legsBy(map, target, exitsOn(state, members))
+      verdict[isShown ? "holds" : "fails"] ??= pathBy(target, exitsOn(state, members))
       return
     }
     const hidden = isShown ? hiddenAt(state, member) : undefined
@@ -251,7 +260,7 @@ const PASSED: Onward = { exit: undefined, to: 0, nth: NTH_NOT_ASKED, fact: NOT_A
 
 /** `hidden`: codes of hidden items; `undefined`: the question is not shown. */
 function onwardsFrom(
-  { base }: ConditionMap,
+  { base, verdicts }: ConditionMap,
   member: Member,
   hidden: readonly number[] | undefined,
   work: Work,
@@ -262,13 +271,13 @@ function onwardsFrom(
     const exit = hiddenExit(node)
     return { all: [{ ...PASSED, exit, to: exit.way.to }], extent: "whole" }
   }
-  const exits = (base.exits[node.index] ?? []).filter(({ by }) => by !== HIDDEN)
+  const exits = base.exits[node.index] ?? []
   const ofAnswers = comparisons.filter((each): each is AnswerComparison => "question" in each)
   const key = hidden.join()
   if (!member.classes.has(key)) {
     const made =
       member.count < MOST_FACTS
-        ? answerClasses({ node, exits, comparisons: ofAnswers, hidden }, work)
+        ? verdicts.classes.of({ node, exits, comparisons: ofAnswers, hidden }, work)
         : undefined
     member.classes.set(key, made && { ...made, first: member.count })
     member.count += made?.classes.length ?? 0
@@ -312,6 +321,12 @@ function exitsOn(last: SearchState, members: readonly Member[]): SliceExits {
   }
   return exits
 }
+
+/** Only the exits are kept, as the states of a search take more memory. */
+const pathBy =
+  (target: number, exits: SliceExits): SlicePath =>
+  (map) =>
+    legsBy(map, target, exits)
 
 /** The legs of a respondent who leaves these questions by these exits, from the start to a question; other questions lead on. */
 function legsBy({ base }: ConditionMap, target: number, exits: SliceExits): WalkStep[] | undefined {

@@ -6,6 +6,7 @@ import {
   type FlowNode,
   type FlowWay,
 } from "../../flow/index.ts"
+import { isSameValue } from "../../lib/index.ts"
 import type { Condition, Question } from "../../questionnaire/index.ts"
 import type { WalkStep } from "../walk/base.ts"
 
@@ -20,6 +21,10 @@ export interface ExpandedFlow {
   placesOf: (index: number) => QuestionPlaces
   /** The index of a question in the original flow; of an added one that of the question before it. */
   originOf: (index: number) => number
+  /** The flow that was expanded, and its questions here. */
+  original: Flow
+  starts: readonly number[]
+  built: readonly ExpandedNode[]
   /** A respondent's legs in the original flow. */
   originalLegs: (legs: readonly WalkStep[]) => WalkStep[]
 }
@@ -31,8 +36,8 @@ export interface QuestionPlaces {
   branches: readonly number[]
 }
 
-/** `undefined`: the flow has neither of these. */
-export function expandJumps(flow: Flow): ExpandedFlow | undefined {
+/** `undefined`: the flow has neither of these. `before`: an earlier flow, whose unchanged questions are reused. */
+export function expandJumps(flow: Flow, before?: ExpandedFlow): ExpandedFlow | undefined {
   if (!flow.nodes.some(isDecidedAfterwards)) return undefined
   const plans = flow.nodes.map(planOf)
   const starts: number[] = []
@@ -43,9 +48,11 @@ export function expandJumps(flow: Flow): ExpandedFlow | undefined {
   }
   const moved = (way: FlowWay): FlowWay =>
     way.to < 0 ? way : { ...way, to: starts[way.to] ?? way.to }
-  const built = flow.nodes.map((node, index) =>
-    expandNode(node, plans[index] ?? NO_PLAN, starts[index] ?? 0, moved),
-  )
+  const isMovedAlike = before !== undefined && isSameValue(before.starts, starts)
+  const built = flow.nodes.map((node, index) => {
+    const known = isMovedAlike && before.original.nodes[index] === node && before.built[index]
+    return known || expandNode(node, plans[index] ?? NO_PLAN, starts[index] ?? 0, moved)
+  })
   const nodes = built.flatMap((each) => each.nodes)
   const originOf = (index: number) => origins[index] ?? index
   const byId = new Map(Array.from(flow.byId, ([id, index]) => [id, starts[index] ?? index]))
@@ -58,6 +65,9 @@ export function expandJumps(flow: Flow): ExpandedFlow | undefined {
     flow: { ...flow, nodes, byId, firstOfBlock, start: moved({ to: flow.start }).to },
     placesOf: (index) => built[index]?.places ?? NO_PLACES,
     originOf,
+    original: flow,
+    starts,
+    built,
     originalLegs: (legs) => joinLegs(legs, starts, originOf, branchAt),
   }
 }

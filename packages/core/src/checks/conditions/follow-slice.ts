@@ -3,13 +3,13 @@ import type { Condition } from "../../questionnaire/index.ts"
 import { isRevisited, type WalkStep } from "../walk/base.ts"
 import type { Work } from "../walk/work.ts"
 import type { Extent } from "./answer-classes.ts"
-import { closedSliceOf } from "./closed-slice.ts"
+import { type ClosedSlice, closedSliceOf } from "./closed-slice.ts"
 import type { ConditionMap } from "./condition-map.ts"
 import { FALSE, TRUE } from "./residuals.ts"
 import { createMemories, type SliceMemories, type SliceMemory } from "./slice-memory.ts"
 import { questionsIn, type SliceQuestion, type SliceQuestions } from "./slice-questions.ts"
 import { legsThrough } from "./slice-legs.ts"
-import type { UndecidedSlice, Verdict } from "./verdict.ts"
+import type { SlicePath, SliceResult, SliceVerdict } from "./known-verdicts.ts"
 
 interface SliceState {
   /** Position of the question. */
@@ -56,12 +56,23 @@ export function followSlice(
   target: number,
   condition: Condition,
   work: Work,
-): Verdict | UndecidedSlice {
-  const { base } = map
+): { members: readonly number[]; result: SliceResult } {
   const slice = closedSliceOf(map, target, condition, work)
-  if ("undecided" in slice) return slice
-  const undecided = { undecided: slice.members }
-  if (variesBefore(map, slice.members, target)) return undecided
+  if ("undecided" in slice) return { members: slice.undecided, result: slice }
+  const { members } = slice
+  if (variesBefore(map, members, target)) return { members, result: { undecided: members } }
+  const result = followClosed(map, slice, { target, condition }, work)
+  return { members, result: result ?? { undecided: members } }
+}
+
+/** `undefined`: there is too much to follow. */
+function followClosed(
+  map: ConditionMap,
+  slice: ClosedSlice,
+  { target, condition }: { target: number; condition: Condition },
+  work: Work,
+): SliceVerdict | undefined {
+  const { base } = map
   const all = questionsIn(map, slice, target, condition)
   const memories = createMemories(base, slice, all)
   const { goal, goalAt } = all
@@ -69,7 +80,7 @@ export function followSlice(
   const known = new Set<string>()
   const open: SliceState[] = []
   const extents = new Set<Extent>()
-  const found: Pick<Verdict, "holds" | "fails"> = { holds: undefined, fails: undefined }
+  const found: Pick<SliceVerdict, "holds" | "fails"> = { holds: undefined, fails: undefined }
   const isKnown = () => found.holds !== undefined && found.fails !== undefined
 
   const enter = (to: number, memory: SliceMemory, before?: SliceState, leg?: WalkStep) => {
@@ -95,7 +106,8 @@ export function followSlice(
   }
   const visitGoal = (state: SliceState) => {
     const results = resultsOf(state.memory, goal)
-    const witness = () => legsThrough(map, slice, legsTo(state), target)
+    const legs = legsTo(state)
+    const witness: SlicePath = (current) => legsThrough(current, slice, legs, target)
     if (results.has(TRUE)) found.holds ??= witness
     if (results.has(FALSE)) found.fails ??= witness
   }
@@ -119,10 +131,10 @@ export function followSlice(
   for (const memory of startsOf(memories, all, work)) enter(base.flow.start, memory)
   for (let state = open.pop(); state && !isKnown(); state = open.pop()) {
     const question = all.questions[state.at]
-    if (!question || !work.spend(1) || !visit(state, question)) return undecided
+    if (!question || !work.spend(1) || !visit(state, question)) return undefined
   }
   if (isKnown()) return { ...found, isWhole: true }
-  if (extents.has("tooMany") || !work.spend(0)) return undecided
+  if (extents.has("tooMany") || !work.spend(0)) return undefined
   return { ...found, isWhole: !extents.has("partial") }
 }
 

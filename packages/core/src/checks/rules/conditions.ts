@@ -1,5 +1,5 @@
 import type { FlowNode } from "../../flow/index.ts"
-import { mapConditions, type ConditionMap } from "../conditions/condition-map.ts"
+import type { ConditionMap } from "../conditions/condition-map.ts"
 import { decideCondition } from "../conditions/decide-condition.ts"
 import type { UndecidedSlice, Verdict } from "../conditions/verdict.ts"
 import type { Command } from "../../edits/index.ts"
@@ -20,7 +20,7 @@ import { routeFinding, type RouteRule, type RoutedQuestionnaire } from "./routed
  */
 export const conditions: RouteRule = function* (routed) {
   if (!routed.base.isConditional) return
-  const map = mapConditions(routed.base)
+  const map = routed.conditionMap()
   const written = [...writtenIn(routed)]
   const faulty = new Set<FlowNode>()
   for (const [nth, each] of written.entries()) {

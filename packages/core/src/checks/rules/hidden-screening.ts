@@ -1,6 +1,5 @@
 import { type FlowNode, SCREENED } from "../../flow/index.ts"
 import { type Condition, normaliseCondition } from "../../questionnaire/index.ts"
-import { type ConditionMap, mapConditions } from "../conditions/condition-map.ts"
 import { decideCondition } from "../conditions/decide-condition.ts"
 import { reachedFrom } from "../graph/digraph.ts"
 import { isRevisited } from "../walk/base.ts"
@@ -12,7 +11,6 @@ export const hiddenScreening: RouteRule = function* (routed) {
   const { base, walk } = routed
   // Conditions screen out those who are not shown the question as well.
   if (routed.flow.nodes.some(({ question }) => question.screenOutIf)) return
-  let map: ConditionMap | undefined
   for (const node of base.screening) {
     const shown = conditionOfShown(node)
     if (!shown || walk.visited[node.index] !== 1 || isRevisited(base, node.index)) continue
@@ -25,8 +23,12 @@ export const hiddenScreening: RouteRule = function* (routed) {
       state: "notAsked" as const,
     }))
     const missed = normaliseCondition({ all: [{ not: shown }, ...unasked] })
-    map ??= mapConditions(base)
-    const verdict = decideCondition(map, node.index, missed, routed.work.share(16))
+    const verdict = decideCondition(
+      routed.conditionMap(),
+      node.index,
+      missed,
+      routed.work.share(16),
+    )
     const legs = "undecided" in verdict ? undefined : verdict.holds
     const params = { question: numberOf(node.index) }
     if (legs) yield routeFinding(routed, "QO716", placeOf(routed, node, "showIf"), params, { legs })

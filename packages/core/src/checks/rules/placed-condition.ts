@@ -25,7 +25,7 @@ export interface PlacedCondition {
 export function* writtenIn(routed: RoutedQuestionnaire): Generator<PlacedCondition> {
   const { flow, walk } = routed
   for (const block of flow.questionnaire.blocks) {
-    const nodes = nodesOf(routed, block).filter(({ index }) => walk.visited[index] === 1)
+    const nodes = conditionalIn(routed, block).filter(({ index }) => walk.visited[index] === 1)
     const place: Place = { block: block.id, part: "showIf" }
     if (block.showIf) yield { condition: block.showIf, place, nodes, around: [] }
     for (const node of nodes) {
@@ -47,9 +47,15 @@ function* itemsOf(node: FlowNode, at: Place): Generator<PlacedCondition> {
       if (showIf) yield { condition: showIf, place: { ...at, [kind]: id }, nodes: [node], around }
 }
 
-function nodesOf({ flow }: RoutedQuestionnaire, { id, questions }: Block): FlowNode[] {
-  const first = flow.firstOfBlock.get(id) ?? -1
-  return first < 0 ? [] : flow.nodes.slice(first, first + questions.length)
+/** The questions of a block that are shown on conditions, or of which answers or rows are. */
+function conditionalIn({ flow }: RoutedQuestionnaire, { id, questions }: Block): FlowNode[] {
+  const first = flow.firstOfBlock.get(id) ?? flow.nodes.length
+  const found: FlowNode[] = []
+  for (let nth = 0; nth < questions.length; nth++) {
+    const node = flow.nodes[first + nth]
+    if (node && node.conditions.length + node.conditionalItems.length > 0) found.push(node)
+  }
+  return found
 }
 
 /** Names of questions in printed conditions and texts. */

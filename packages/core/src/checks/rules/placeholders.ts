@@ -1,7 +1,6 @@
-import { isConditional, type Flow, type FlowNode } from "../../flow/index.ts"
+import { isConditional, type FlowNode } from "../../flow/index.ts"
 import {
   answersOf,
-  hasBraces,
   hasForm,
   isRequired,
   kindOf,
@@ -20,7 +19,6 @@ import {
   type TextOwner,
   visitShownTexts,
 } from "../../questionnaire/index.ts"
-import { type ConditionMap, mapConditions } from "../conditions/condition-map.ts"
 import { decideCondition } from "../conditions/decide-condition.ts"
 import type { Finding, Place } from "../findings/finding.ts"
 import { reachedFrom } from "../graph/digraph.ts"
@@ -48,32 +46,22 @@ interface PlacedReference {
 
 /** QO721–QO724: placeholders for answers that do not exist, or that some respondents have not given. */
 export const placeholders: RouteRule = function* (routed) {
-  let map: ConditionMap | undefined
-  const mapOnce = () => (map ??= mapConditions(routed.base))
-  for (const node of routed.flow.nodes) {
-    if (!hasTextsWithBraces(node.question)) continue
+  for (const node of routed.withBraces) {
     yield* unlinkedIn(routed, node)
-    for (const placed of referencesIn(routed, node)) yield* faultsOf(routed, placed, mapOnce)
+    for (const placed of referencesIn(routed, node)) yield* faultsOf(routed, placed)
   }
 }
 
 /** Ids of the questions whose answers texts of the questionnaire show: findings on these texts change with them. */
-export function pipedSources({ nodes }: Flow): ReadonlySet<string> {
+export function pipedSources(withBraces: readonly FlowNode[]): ReadonlySet<string> {
   const ids = new Set<string>()
-  for (const { question } of nodes)
+  for (const { question } of withBraces) {
     visitShownTexts(question, (text) => {
       for (const { reference } of placeholdersIn(text))
         if ("question" in reference) ids.add(reference.question)
     })
+  }
   return ids
-}
-
-export function hasTextsWithBraces(question: Question): boolean {
-  let isFound = false
-  visitShownTexts(question, (text) => {
-    isFound ||= hasBraces(text)
-  })
-  return isFound
 }
 
 function referencesIn(routed: RoutedQuestionnaire, node: FlowNode): PlacedReference[] {
@@ -90,11 +78,7 @@ function referencesIn(routed: RoutedQuestionnaire, node: FlowNode): PlacedRefere
   return [...found.values()]
 }
 
-function* faultsOf(
-  routed: RoutedQuestionnaire,
-  placed: PlacedReference,
-  mapOnce: () => ConditionMap,
-): Generator<Finding> {
+function* faultsOf(routed: RoutedQuestionnaire, placed: PlacedReference): Generator<Finding> {
   const { flow, base, walk } = routed
   const { node, place, placeholder, reference } = placed
   const text = printReferences(placeholder.whole, nameIn(routed))
@@ -111,7 +95,7 @@ function* faultsOf(
     const itself = source === node ? { reason: "itself" } : {}
     yield routeFinding(routed, "QO722", place, { ...params, ...itself })
   } else if (!placeholder.fallback?.trim() && walk.visited[node.index] === 1)
-    yield* missedAnswers(routed, placed, source, mapOnce)
+    yield* missedAnswers(routed, placed, source)
 }
 
 /** QO723, at a question that some respondents come to. */
@@ -119,9 +103,8 @@ function* missedAnswers(
   routed: RoutedQuestionnaire,
   placed: PlacedReference,
   source: FlowNode,
-  mapOnce: () => ConditionMap,
 ): Generator<Finding> {
-  const missed = missedBy(routed, placed, source, mapOnce)
+  const missed = missedBy(routed, placed, source)
   if (!missed) return
   const { place, placeholder } = placed
   const text = printReferences(placeholder.whole, nameIn(routed))
@@ -155,7 +138,6 @@ function missedBy(
   routed: RoutedQuestionnaire,
   placed: PlacedReference,
   source: FlowNode,
-  mapOnce: () => ConditionMap,
 ): MissedAnswer | undefined {
   const isAlwaysAsked =
     !isConditional(source) && routed.dominates()(source.index, placed.node.index)
@@ -164,7 +146,7 @@ function missedBy(
     ...(isRequired(source.question) ? [] : (["skipped"] as const)),
   ]
   for (const state of states) {
-    const legs = legsWith(routed, placed, state, mapOnce())
+    const legs = legsWith(routed, placed, state)
     if (legs) return { state, legs }
   }
   return undefined
@@ -174,12 +156,16 @@ function legsWith(
   routed: RoutedQuestionnaire,
   { node, reference }: PlacedReference,
   state: MissedAnswer["state"],
-  map: ConditionMap,
 ): MissedAnswer["legs"] | undefined {
   const missed = { question: reference.question, state }
   const shown = [...node.conditions, ...(canBeEmptied(node) ? [someItem(node)] : [])]
   const condition = shown.length > 0 ? normaliseCondition({ all: [...shown, missed] }) : missed
-  const verdict = decideCondition(map, node.index, condition, routed.work.share(16))
+  const verdict = decideCondition(
+    routed.conditionMap(),
+    node.index,
+    condition,
+    routed.work.share(16),
+  )
   return "undecided" in verdict ? undefined : verdict.holds
 }
 

@@ -1,9 +1,11 @@
+import { type ConditionMap, mapConditions } from "../conditions/condition-map.ts"
 import { createAvoidance, type CanAvoid } from "./avoidance.ts"
 import type { Flow, FlowNode } from "../../flow/index.ts"
 import { FINDING_CODES, type FindingCode } from "../findings/finding-codes.ts"
 import type { Finding, Part, Place, WitnessStep } from "../findings/finding.ts"
 import { dominatorsOf, type IsDominator } from "../graph/dominators.ts"
 import type { Subject } from "../findings/subject.ts"
+import { nodesWithBraces } from "./nodes-with-braces.ts"
 import { createBase, type Base, type WalkStep } from "../walk/base.ts"
 import type { Routes } from "../walk/recall-outcomes.ts"
 import { replay } from "../walk/replay.ts"
@@ -20,6 +22,12 @@ export interface RoutableQuestionnaire extends Pick<Subject, "questionnaire" | "
 /** The same with everything that respondents can do in it. */
 export interface RoutedQuestionnaire extends RoutableQuestionnaire, Routes {
   canAvoid: CanAvoid
+  /** Places of conditions, with their verdicts. */
+  conditionMap: () => ConditionMap
+  /** Questions with braces in their texts, in which there may be placeholders. */
+  withBraces: readonly FlowNode[]
+  /** For the check after an edit. */
+  kept: () => RoutedBefore
 }
 
 /** A rule about where respondents get. */
@@ -28,18 +36,29 @@ export type RouteRule = (routed: RoutedQuestionnaire) => Iterable<Finding>
 /** The walk takes most of the work, and leaves some for the rules. */
 const WALK_PARTS = 4 / 3
 
-/** `before`: the base of the flow before an edit. */
+/** Results of the check of a flow before an edit. */
+export interface RoutedBefore {
+  base: Base
+  /** `undefined`: no rule asked about conditions. */
+  map: ConditionMap | undefined
+  withBraces: readonly FlowNode[]
+}
+
 export function routeQuestionnaire(
   subject: RoutableQuestionnaire,
-  before?: Base,
+  before?: RoutedBefore,
 ): RoutedQuestionnaire {
-  const base = createBase(subject.flow, before)
+  const base = createBase(subject.flow, before?.base)
   const work = createWork(subject.budget)
   const walk = createWalk(base, work.share(WALK_PARTS))
   let known: IsDominator | undefined
   const dominates = () => (known ??= dominatorsOf(base.graph, base.flow.start))
   const canAvoid = createAvoidance(walk, dominates, subject.budget)
-  return { ...subject, base, walk, work, dominates, canAvoid }
+  let map: ConditionMap | undefined
+  const conditionMap = () => (map ??= mapConditions(base, before?.map))
+  const withBraces = nodesWithBraces(subject.flow, before)
+  const kept = () => ({ base, map, withBraces })
+  return { ...subject, base, walk, work, dominates, canAvoid, conditionMap, withBraces, kept }
 }
 
 /** The place of a question, or of one of its parts. */

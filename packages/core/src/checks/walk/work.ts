@@ -2,6 +2,8 @@
 export interface Work {
   /** Takes some steps of the work; `false`: there are not enough left, and from then on there never are. */
   spend: (steps: number) => boolean
+  /** Whether so many steps are left. */
+  affords: (steps: number) => boolean
   /** An equal share of the remaining budget, for one of several tasks. Its unused part is returned. */
   share: (parts: number) => Work
 }
@@ -14,6 +16,7 @@ export function createWork(budget: number, whole?: Work): Work {
       left = steps > left ? -1 : left - steps
       return left >= 0
     },
+    affords: (steps) => left >= steps,
     share: (parts) => createWork(Math.floor(Math.max(left, 0) / parts), work),
   }
   return work

@@ -1,0 +1,214 @@
+import type { Exit, FlowNode } from "../../flow/index.ts"
+import { isSameValue } from "../../lib/index.ts"
+import type { Condition } from "../../questionnaire/index.ts"
+import type { Base, WalkStep } from "../walk/base.ts"
+import type { Work } from "../walk/work.ts"
+import type { ConditionMap } from "./condition-map.ts"
+import { countWork } from "./count-work.ts"
+import type { Jump } from "./jump-index.ts"
+import { createClasses, type KnownClasses } from "./known-classes.ts"
+import type { UndecidedSlice } from "./verdict.ts"
+
+/** The legs of a respondent from the start to a question, in the flow of a map. `undefined`: they could not be found. */
+export type SlicePath = (map: ConditionMap) => WalkStep[] | undefined
+
+/** A verdict about a slice, whatever the questions outside the slice are. */
+export interface SliceVerdict {
+  holds: SlicePath | undefined
+  fails: SlicePath | undefined
+  isWhole: boolean
+}
+
+export type SliceResult = SliceVerdict | UndecidedSlice
+
+/** A condition at a question, by the index of the question in the expanded flow. */
+interface AskedVerdict {
+  target: number
+  condition: Condition
+}
+
+/** The questions that decide a condition, with all that is read of them. */
+interface StoredVerdict {
+  condition: Condition
+  members: readonly number[]
+  nodes: readonly (FlowNode | undefined)[]
+  exits: readonly (readonly Exit[] | undefined)[]
+  /** The verdict also depends on how all questions lead elsewhere. */
+  isClosed: boolean
+  /** Steps of work that the search took. */
+  steps: number
+  result: SliceResult
+}
+
+/** Verdicts of a check, which the next check takes over if an edit did not change their slices. */
+export interface KnownVerdicts {
+  bounds: SliceBounds
+  stored: Map<number, StoredVerdict[]>
+  /** The verdicts of the check before. */
+  before: ReadonlyMap<number, readonly StoredVerdict[]>
+  /** Number of slices that were searched, as no stored verdict applies. */
+  searched: number
+  classes: KnownClasses
+  /** Whether the same questions as in the check before can lead past others, and recall. */
+  hasSameJumps: () => boolean
+  /** Whether all questions that lead elsewhere are those of the check before. */
+  hasSameWays: () => boolean
+}
+
+/** Facts of a flow that decide which questions belong to a slice, besides these questions themselves. */
+export interface SliceBounds extends Pick<ConditionMap, "killers" | "firstReturn" | "firstBound"> {
+  base: Base
+  jumps: readonly Jump[]
+}
+
+/** `before`: the verdicts of the check before. */
+export function createVerdicts(
+  bounds: SliceBounds,
+  before: KnownVerdicts | undefined,
+): KnownVerdicts {
+  const previous = before?.bounds
+  let isBoundAlike: boolean | undefined
+  let isSame: boolean | undefined
+  return {
+    bounds,
+    stored: new Map(),
+    before: before?.stored ?? new Map(),
+    searched: 0,
+    classes: before?.classes ?? createClasses(),
+    hasSameJumps: () =>
+      (isBoundAlike ??= previous !== undefined && areBoundAlike(previous, bounds)),
+    hasSameWays: () => (isSame ??= previous !== undefined && leadSame(previous.base, bounds.base)),
+  }
+}
+
+/**
+ * The verdict about a condition: a stored one if its slice is unchanged and the search fits into the work that is left, else a new
+ * one.
+ */
+export function verdictOnce(
+  { base, verdicts }: ConditionMap,
+  asked: AskedVerdict,
+  work: Work,
+  { sliceOf, search }: SliceSearch,
+): SliceResult {
+  const known = findVerdict(verdicts, asked, work)
+  if (known && verdicts.hasSameJumps()) return reuse(verdicts, asked.target, known, work)
+  const slice = sliceOf()
+  if (typeof slice === "object" && "undecided" in slice) return slice
+  const members = slice === "returns" ? undefined : slice
+  if (known && isSameSlice(members, known)) return reuse(verdicts, asked.target, known, work)
+  verdicts.searched++
+  const counted = countWork(work)
+  const found = search(members, counted)
+  // Without enough work another check might find more.
+  if (work.spend(0))
+    store(verdicts, asked.target, {
+      condition: asked.condition,
+      members: found.members,
+      nodes: found.members.map((index) => base.flow.nodes[index]),
+      exits: found.members.map((index) => base.exits[index]),
+      isClosed: members === undefined,
+      steps: counted.steps,
+      result: found.result,
+    })
+  return found.result
+}
+
+/** How a verdict is found if none is known. */
+interface SliceSearch {
+  sliceOf: () => readonly number[] | UndecidedSlice | "returns"
+  /** `undefined`: the slice must be closed. */
+  search: (
+    slice: readonly number[] | undefined,
+    work: Work,
+  ) => { members: readonly number[]; result: SliceResult }
+}
+
+function reuse(
+  verdicts: KnownVerdicts,
+  target: number,
+  known: StoredVerdict,
+  work: Work,
+): SliceResult {
+  work.spend(known.steps)
+  store(verdicts, target, known)
+  return known.result
+}
+
+/** A stored verdict whose questions are unchanged, and whose search fits into the work that is left. */
+function findVerdict(
+  verdicts: KnownVerdicts,
+  { target, condition }: AskedVerdict,
+  work: Work,
+): StoredVerdict | undefined {
+  for (const stored of [verdicts.stored, verdicts.before]) {
+    const known = stored.get(target)?.find((each) => isSameValue(each.condition, condition))
+    if (known && isUnchanged(verdicts, known) && work.affords(known.steps)) return known
+  }
+  return undefined
+}
+
+function store({ stored }: KnownVerdicts, target: number, verdict: StoredVerdict): void {
+  const all = stored.get(target)
+  if (!all) stored.set(target, [verdict])
+  else if (!all.includes(verdict)) all.push(verdict)
+}
+
+function isUnchanged(
+  { bounds: { base }, hasSameWays }: KnownVerdicts,
+  { isClosed, members, nodes, exits }: StoredVerdict,
+): boolean {
+  if (isClosed && !hasSameWays()) return false
+  return members.every(
+    (index, at) => base.flow.nodes[index] === nodes[at] && base.exits[index] === exits[at],
+  )
+}
+
+const isSameSlice = (
+  now: readonly number[] | undefined,
+  { isClosed, members }: StoredVerdict,
+): boolean => (now ? !isClosed && isSameValue(now, members) : isClosed)
+
+/** Whether the same questions belong to a slice if they are the same themselves. */
+const areBoundAlike = (a: SliceBounds, b: SliceBounds): boolean =>
+  a.firstReturn === b.firstReturn &&
+  a.firstBound === b.firstBound &&
+  isSameValue(a.killers, b.killers) &&
+  isSameValue([...a.base.recalls.keys()], [...b.base.recalls.keys()]) &&
+  a.jumps.length === b.jumps.length &&
+  a.jumps.every(({ from, to }, at) => b.jumps[at]?.from === from && b.jumps[at].to === to)
+
+/** Whether all questions that do not just lead on, and recall, are the same in two flows. */
+function leadSame(a: Base, b: Base): boolean {
+  if (a.flow.nodes.length !== b.flow.nodes.length) return false
+  return (
+    isSameSet(a.bound, b.bound) &&
+    isSameSet(a.varying, b.varying) &&
+    isSameValue([...a.recalls], [...b.recalls]) &&
+    a.components.of.every((component, vertex) => b.components.of[vertex] === component) &&
+    b.flow.nodes.every((node, index) => {
+      const before = a.flow.nodes[index]
+      return (
+        (before === node && a.exits[index] === b.exits[index]) ||
+        (leadsOn(a, before) && leadsOn(b, node))
+      )
+    })
+  )
+}
+
+const isSameSet = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean =>
+  a.size === b.size && Array.from(a).every((each) => b.has(each))
+
+/** Whether a question leads all to the next one, and neither recalls nor is recalled. */
+function leadsOn(base: Base, node: FlowNode | undefined): boolean {
+  if (!node || node.requiredIf || node.conditionalItems.length > 0) return false
+  const { index, next, question } = node
+  return (
+    !base.varying.has(index) &&
+    !base.bound.has(index) &&
+    !("recall" in question && question.recall) &&
+    (base.exits[index] ?? []).every(
+      ({ way }) => way.to === next.to && way.to >= 0 && way.review === undefined,
+    )
+  )
+}
