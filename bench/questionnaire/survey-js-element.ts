@@ -123,4 +123,5 @@ const ELEMENTS: { [Category in QuestionCategory]: (question: QuestionOf<Category
   }),
   region: () => ({ type: "text" }),
   city: () => ({ type: "text" }),
+  note: ({ text }) => ({ type: "html", html: text }),
 }

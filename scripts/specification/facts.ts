@@ -56,7 +56,8 @@ export const LISTS: Readonly<Record<string, () => unknown>> = {
   "project settings": () =>
     Object.fromEntries(SETTINGS_GROUPS.map((group) => [group, settingsOf(group)])),
   "kinds of answers": () => ANSWER_KINDS,
-  "question categories": () => keysOf(QUESTION_TYPES),
+  "question categories": () =>
+    keysOf(QUESTION_TYPES).filter((category) => QUESTION_TYPES[category].form !== "nothing"),
   "shuffle modes": () => SHUFFLE_MODES,
   "screening modes": () => SCREENING_MODES,
   "redirect targets": () => Redirect.options.map(({ shape }) => shape.to.value),

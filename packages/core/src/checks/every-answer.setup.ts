@@ -53,6 +53,8 @@ function valuesOf(
       return [{ place: EXAMPLE_PLACES[place ?? "region"] }]
     case "text":
       return ["…", "1", "a@example.test", "+70000000000"].map((text) => ({ text }))
+    case "nothing":
+      return []
   }
 }
 

@@ -89,6 +89,8 @@ function exitsByAnswering(node: FlowNode, narrowing: ExitNarrowing): Exit[] {
     case "text":
     case "place":
       return [{ way: ownWay(node), by: -1, act: { kind: "any" } }]
+    case "nothing":
+      return []
   }
 }
 

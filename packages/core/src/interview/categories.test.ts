@@ -16,7 +16,7 @@ const choice = { answers: [1, 2, answer(9, { kind: "refuse" })] }
 const order = [1, 2, 9]
 
 /** A walk through each category: shown, refused, answered, in the result. */
-const CATEGORIES: Record<QuestionCategory, Row> = {
+const CATEGORIES: Record<Exclude<QuestionCategory, "note">, Row> = {
   one: {
     more: choice,
     value: { codes: [2] },

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { hasScreening, typeOf, type Questionnaire } from "../questionnaire/index.ts"
+import { hasScreening, isAnswered, typeOf, type Questionnaire } from "../questionnaire/index.ts"
 
 const Count = z.int().min(0).max(1_000_000)
 
@@ -16,7 +16,7 @@ export type PriceCounts = z.infer<typeof PriceCounts>
 
 /**
  * Counts each question once: as screening if a part of it screens, including bands; not at all if its category is
- * qualification; otherwise as a question, including region and city.
+ * qualification; otherwise as a question, including region and city. Notes are no questions.
  */
 export function countForPrice({ blocks }: Pick<Questionnaire, "blocks">): PriceCounts {
   const all = blocks.flatMap(({ questions }) => questions)
@@ -24,6 +24,6 @@ export function countForPrice({ blocks }: Pick<Questionnaire, "blocks">): PriceC
   return {
     questions: others.filter((question) => typeOf(question).priced).length,
     screening: all.length - others.length,
-    blocks: blocks.filter(({ questions }) => questions.length > 0).length,
+    blocks: blocks.filter(({ questions }) => questions.some(isAnswered)).length,
   }
 }

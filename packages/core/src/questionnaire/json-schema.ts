@@ -31,6 +31,7 @@ const CATEGORIES: Record<QuestionCategory, string> = {
   matrix: "Statements as rows, answers as columns.",
   region: "The respondent's region.",
   city: "The respondent's city.",
+  note: "A text to read, up to 10,000 characters. It is no question: respondents only go on.",
 }
 
 const QUESTION_SENTENCES = sentencesOf(QUESTION_PARTS)

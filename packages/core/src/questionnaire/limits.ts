@@ -8,6 +8,7 @@ export const LIMITS = {
   ranking: { min: 2, max: 25 },
   matrix: { statements: 30, answers: 10 },
   questionText: 500,
+  noteText: 10_000,
   answerText: 250,
   openText: 2000,
   portraits: 10,

@@ -61,8 +61,14 @@ export const choosesManyInRow = (question: Question): boolean =>
 export const takesShuffle = (question: Question): boolean => typeOf(question).recalls !== "nothing"
 
 /** Returns true if it must be answered by all respondents; others may be skipped, at least by some. */
-export const isRequired = ({ required = true, requiredIf }: Question): boolean =>
-  required && requiredIf === undefined
+export const isRequired = (question: Question): boolean =>
+  (question.required ?? true) && question.requiredIf === undefined && isAnswered(question)
+
+/** Returns true if it is a question, false for a note, which respondents only read. */
+export const isAnswered = (
+  question: Question,
+): question is Exclude<Question, QuestionOf<CategoryWith<"form", "nothing">>> =>
+  typeOf(question).form !== "nothing"
 
 /** Whether the question takes part in screening: it decides by itself who goes on. */
 export const hasScreening = (question: Question): boolean =>

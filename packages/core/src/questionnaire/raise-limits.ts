@@ -15,6 +15,7 @@ export const HIGHEST_LIMITS: Limits = {
   ranking: { min: LIMITS.ranking.min, max: 200 },
   matrix: { statements: 500, answers: 100 },
   questionText: 20_000,
+  noteText: 20_000,
   answerText: 20_000,
   openText: 20_000,
   portraits: 500,

@@ -30,6 +30,7 @@ export const categoryOf = tokenReader(keysOf(QUESTION_TYPES), {
   matrix: ["матрица"],
   region: ["регион"],
   city: ["город"],
+  note: ["пояснение"],
 })
 
 /** Parses a kind of answer: `[other]`, `[другое]`. */

@@ -201,10 +201,14 @@ const newItem = (wish: CommandWish, { id }: Block) => ({
   text: wish.text,
 })
 
-function questionChange(wish: CommandWish, { text, hint, redirect }: Question) {
+const CATEGORIES = keysOf(QUESTION_TYPES)
+
+type QuestionChange = Extract<Command, { do: "changeQuestion" }>["set"]
+
+function questionChange(wish: CommandWish, { text, hint, redirect }: Question): QuestionChange {
   switch (wish.at % 4) {
     case 0:
-      return { category: keysOf(QUESTION_TYPES)[wish.second % 13] ?? "one" }
+      return { category: CATEGORIES[wish.second % CATEGORIES.length] ?? "one" }
     case 1:
       return { text, redirect }
     case 2:

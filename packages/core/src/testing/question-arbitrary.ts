@@ -285,5 +285,21 @@ export const questionArbitraries = (
     ),
     region: drawn("region", { category: category("region"), ...common }, always),
     city: drawn("city", { category: category("city"), ...common }, always),
+    note: drawn(
+      "note",
+      {
+        category: category("note"),
+        id: common.id,
+        name: nameArbitrary,
+        text: textArbitrary,
+        picture: pictureArbitrary,
+        redirect,
+        redirectIf,
+        showIf,
+        params: paramsArbitrary,
+        suppress: suppressArbitrary,
+      },
+      always,
+    ),
   }
 }

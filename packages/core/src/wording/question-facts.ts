@@ -5,6 +5,7 @@ import {
   type Band,
   type Condition,
   FACT_LINES,
+  isAnswered,
   isRequired,
   kindOf,
   limitOf,
@@ -103,6 +104,7 @@ const FORM_TEXTS: FormTexts = {
   ranking: noFacts,
   region: noFacts,
   city: noFacts,
+  note: noFacts,
   range: (question, words) =>
     joinFacts([
       question.pair === true && words.t("questionFact.pair"),
@@ -176,6 +178,7 @@ function requiredText(question: Question, { t, names }: FactWords): string {
   const { requiredIf } = question
   if (requiredIf)
     return t("questionFact.requiredIf", { condition: questionConditionText(requiredIf, names) })
+  if (!isAnswered(question)) return ""
   return isRequired(question) ? t("questionFact.required") : t("questionFact.optional")
 }
 

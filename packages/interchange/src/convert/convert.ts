@@ -1,5 +1,6 @@
 import {
   type Condition,
+  isAnswered,
   LIMITS,
   type Question,
   Questionnaire,
@@ -57,10 +58,7 @@ export function convertForeign(
     const source = sources[index]
     const shown = flow.itemsShownIf[index]?.on(each.question, each) ?? each.question
     const screenOutIf = flow.screenOutIf[index]
-    const question = {
-      ...withRequirement(shown, flow.required[index]),
-      ...(screenOutIf && { screenOutIf }),
-    }
+    const question = withScreenOut(withRequirement(shown, flow.required[index]), screenOutIf)
     if (source)
       questions.set(source, redirects ? withRedirects(question, redirects, idAt) : question)
   })
@@ -101,10 +99,13 @@ export function convertForeign(
 
 /** The question with the condition under which it must be answered; true: always. */
 function withRequirement(question: Question, required: Condition | true | undefined): Question {
-  if (!required) return question
+  if (!required || !isAnswered(question)) return question
   const { required: _, ...rest } = question
   return required === true ? rest : { ...rest, requiredIf: required }
 }
+
+const withScreenOut = (question: Question, screenOutIf: Condition | undefined): Question =>
+  screenOutIf && isAnswered(question) ? { ...question, screenOutIf } : question
 
 /** Removes pictures of the file from elements that cannot have one. */
 const withOwnPictures = (entry: ForeignEntry, places: ReadonlySet<string>): ForeignEntry => ({

@@ -1,6 +1,7 @@
 import {
   answersOf,
   choosesManyInRow,
+  isAnswered,
   isRequired,
   kindOf,
   limitOf,
@@ -12,7 +13,7 @@ import {
   type QuestionCategory,
   type QuestionOf,
 } from "@qo/core/questionnaire"
-import { keysOf } from "@qo/core/lib"
+import { escapeMarkup, keysOf, paragraphsOf } from "@qo/core/lib"
 import type { ExportNotes } from "../export/export-entries.ts"
 import { hintOf, isShuffled, recallIn, storesMany } from "../export/question-said.ts"
 import { CODE_FIELDS } from "./special-codes.ts"
@@ -52,7 +53,7 @@ export function elementOf(question: Question, notes: ExportNotes): Json {
     type: "text",
     ...make(question, notes),
     name: question.id,
-    title: question.text,
+    ...(isAnswered(question) && { title: question.text }),
     ...hintIn(question),
     ...(isRequired(question) && { isRequired: true }),
     ...recallParts(question, notes),
@@ -187,6 +188,13 @@ const MAKERS: {
   nps: (question) => ({ type: "rating", rateMin: 0, rateMax: 10, ...rateLabels(question) }),
   region: place,
   city: place,
+  note: ({ text }) => ({ type: "html", html: markupOf(text) }),
 }
+
+/** A text as markup that shows it unchanged, with its paragraphs and line breaks. */
+const markupOf = (text: string): string =>
+  paragraphsOf(text)
+    .map((paragraph) => `<p>${escapeMarkup(paragraph).replaceAll("\n", "<br>")}</p>`)
+    .join("")
 
 const OPEN_TYPES = { number: "number", email: "email", phone: "tel" } as const

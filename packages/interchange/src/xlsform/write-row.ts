@@ -250,4 +250,5 @@ const MAKERS: Writers = {
   },
   region: place,
   city: place,
+  note: (question, to) => [{ type: "note", ...commonOf(question, to) }],
 }

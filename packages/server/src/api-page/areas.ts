@@ -26,8 +26,29 @@ import {
 } from "@qo/core/api"
 import { keysOf } from "@qo/core/lib"
 
-/** Calls grouped by subject. Labels: `apiArea.<name>` in i18n. */
-const AREAS = {
+/** Subjects of calls. Labels: `apiArea.<name>` in i18n. */
+export const AREA_NAMES = [
+  "session",
+  "accounts",
+  "users",
+  "organizations",
+  "games",
+  "pricing",
+  "projects",
+  "questionnaires",
+  "moderation",
+  "survey",
+  "reports",
+  "respondents",
+  "files",
+  "tasks",
+  "views",
+  "history",
+  "directory",
+] as const
+export type Area = (typeof AREA_NAMES)[number]
+
+const AREAS: Readonly<Record<Area, Readonly<Record<string, AnyCall>>>> = {
   session: { ...sessionCalls, ...proofCalls },
   accounts: accountCalls,
   users: userCalls,
@@ -45,15 +66,10 @@ const AREAS = {
   views: viewCalls,
   history: historyCalls,
   directory: directoryCalls,
-} as const satisfies Record<string, Readonly<Record<string, AnyCall>>>
-export type Area = keyof typeof AREAS
-
-export const AREA_NAMES = keysOf(AREAS)
-
-export const callsOf = (area: Area): CallName[] => {
-  const calls: Readonly<Record<string, AnyCall>> = AREAS[area]
-  return keysOf(CALLS).filter((name) => Object.hasOwn(calls, name))
 }
+
+export const callsOf = (area: Area): CallName[] =>
+  keysOf(CALLS).filter((name) => Object.hasOwn(AREAS[area], name))
 
 export const areaOf = (name: CallName): Area | undefined =>
   AREA_NAMES.find((area) => Object.hasOwn(AREAS[area], name))

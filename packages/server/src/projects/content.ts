@@ -1,6 +1,11 @@
 import type { Portrait } from "@qo/core/portrait"
 import type { TargetPlatform } from "@qo/core/project"
-import { type Block, type GivenContent, questionnaireContent } from "@qo/core/questionnaire"
+import {
+  type Block,
+  type GivenContent,
+  isAnswered,
+  questionnaireContent,
+} from "@qo/core/questionnaire"
 import type { Insertable, Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 
@@ -64,7 +69,10 @@ export function versionRow(saved: SavedContent): Insertable<Database["project_ve
     codes: [...(saved.codes ?? [])],
     restored_from: saved.restoredFrom ?? null,
     block_count: blocks.length,
-    question_count: blocks.reduce((sum, { questions }) => sum + questions.length, 0),
+    question_count: blocks.reduce(
+      (sum, { questions }) => sum + questions.filter(isAnswered).length,
+      0,
+    ),
     pictures: picturesIn(blocks),
     saved_by: saved.savedBy,
   }

@@ -1,4 +1,5 @@
 import { CALLS } from "@qo/core/api"
+import { Question } from "@qo/core/questionnaire"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -36,7 +37,9 @@ test("a project of three hundred questions is returned unchanged, compared and e
   expect(saved.blocks).toEqual(blocks)
   const edited = blocks.map((each) => ({
     ...each,
-    questions: each.questions.map((question) => ({ ...question, hint: "Выберите одно" })),
+    questions: each.questions.map((question) =>
+      Question.parse({ ...question, hint: "Выберите одно" }),
+    ),
   }))
   const again = await owner.send(CALLS.saveQuestionnaire, { pid, revision: 2, blocks: edited })
   expect(again.logged).toHaveLength(300)

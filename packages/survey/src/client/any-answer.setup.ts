@@ -15,7 +15,7 @@ export function anyAnswer(drawing: Drawing): AnswerValue | undefined {
   return node.optional && random() < 0.3 ? undefined : ANSWERS[node.look](drawing)
 }
 
-type Answer = (drawing: Drawing) => AnswerValue
+type Answer = (drawing: Drawing) => AnswerValue | undefined
 
 const choose: Answer = ({ node, order, random }) => {
   const answers = node.answers ?? []
@@ -49,4 +49,5 @@ const ANSWERS: Readonly<Record<PageLook, Answer>> = {
   nps: number,
   region: () => ({ place: "RU-MOW" }),
   city: () => ({ place: "RU-MOW-moscow" }),
+  note: () => undefined,
 }

@@ -10,7 +10,7 @@ export function showScreen({ text }: Html, wanted = "err"): void {
   app.innerHTML = text
   announceText("")
   scrollTo(0, 0)
-  const target = byId(wanted) ?? app.querySelector("h1")
+  const target = byId(wanted) ?? app.querySelector<HTMLElement>("h1,#h")
   target?.focus()
 }
 

@@ -1,5 +1,5 @@
 import type { SurveyTexts } from "@qo/core/i18n"
-import { html, type Html } from "@qo/core/lib"
+import { html, type Html, paragraphsOf } from "@qo/core/lib"
 import { type QuestionView, refusalKeys } from "@qo/core/survey-page"
 import { defaultHintOf } from "./default-hint.ts"
 import type { ViewContext } from "./look.ts"
@@ -21,7 +21,13 @@ export function questionView(view: QuestionView, look: ViewContext): Html {
 }
 
 function contentOf(view: QuestionView, look: ViewContext): Html {
-  const { node, problem, isWaiting, isOffline } = view
+  const { node, isWaiting, isOffline } = view
+  return html`${node.look === "note" ? readingOf(node, look) : askingOf(view, look)}
+  ${isWaiting && isOffline && html`<p class="say hold">${look.say("survey.serverDecides")}</p>`}`
+}
+
+function askingOf(view: QuestionView, look: ViewContext): Html {
+  const { node, problem, isWaiting } = view
   const { say } = look
   const { key, params = {} } = problem ?? {}
   const refusal = refusalKeys(view)
@@ -37,9 +43,15 @@ function contentOf(view: QuestionView, look: ViewContext): Html {
       ${pictureOf(node.picture, look)}
       <p class="bad" id="bad">${wrong}</p>
       ${fieldsOf(view, look)}
-    </fieldset>
-    ${isWaiting && isOffline && html`<p class="say hold">${say("survey.serverDecides")}</p>`}`
+    </fieldset>`
 }
+
+/** Renders a text to read. It receives the focus as a whole, so that screen readers read all of it. */
+const readingOf = (node: QuestionView["node"], look: ViewContext): Html =>
+  html`<div class="note" tabindex="-1" id="h" ${tongueOf(look, node, "text")}>
+      ${paragraphsOf(node.text).map((paragraph) => html`<p>${paragraph}</p>`)}
+    </div>
+    ${pictureOf(node.picture, look)}`
 
 function buttonsOf({ isWaiting, canGoBack }: QuestionView, { say }: ViewContext): Html {
   const next = isWaiting ? "survey.wait" : "survey.next"

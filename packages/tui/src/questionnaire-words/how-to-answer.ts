@@ -1,12 +1,19 @@
 import type { Translate } from "@qo/core/i18n"
 import { choicesLeft, type GraphNode } from "@qo/core/interview"
 import { EXAMPLE_PLACES } from "@qo/core/portrait"
-import { asksPair, typeOf } from "@qo/core/questionnaire"
+import { type AnswerForm, asksPair, typeOf } from "@qo/core/questionnaire"
 import type { NumberTexts } from "../text/number-texts.ts"
 
 interface Words {
   t: Translate<"terminal">
   numbers: NumberTexts
+}
+
+/** Hints that depend on the form of the answer alone. */
+const HOW: Partial<Record<AnswerForm, "walk.rows" | "walk.text" | "walk.read">> = {
+  rows: "walk.rows",
+  text: "walk.text",
+  nothing: "walk.read",
 }
 
 /** How a question is answered where answers are typed: how many to choose, which numbers it takes. */
@@ -16,8 +23,8 @@ export function howText(
   { t, numbers: { exact } }: Words,
 ): string {
   const { question, form, grid } = node
-  if (form === "rows") return t("walk.rows")
-  if (form === "text") return t("walk.text")
+  const how = HOW[form]
+  if (how) return t(how)
   if (form === "place") return t("walk.place", { example: EXAMPLE_PLACES[node.place ?? "region"] })
   if (form === "numbers") {
     if (!grid) return ""

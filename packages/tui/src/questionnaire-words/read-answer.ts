@@ -23,6 +23,8 @@ export function readAnswer(
       return line === "" ? undefined : { text: line }
     case "place":
       return line === "" ? undefined : { place: line }
+    case "nothing":
+      return undefined
   }
 }
 

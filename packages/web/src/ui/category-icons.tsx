@@ -1,4 +1,5 @@
 import {
+  AlignLeftIcon,
   CommentIcon,
   DashboardIcon,
   FilterIcon,
@@ -31,4 +32,5 @@ export const CATEGORY_ICONS: Readonly<Record<QuestionCategory, ReactNode>> = {
   matrix: <ThIcon size={14} aria-hidden />,
   region: <GlobeIcon size={14} aria-hidden />,
   city: <MapMarkerIcon size={14} aria-hidden />,
+  note: <AlignLeftIcon size={14} aria-hidden />,
 }

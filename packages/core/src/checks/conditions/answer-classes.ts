@@ -124,6 +124,8 @@ function addAnswers(asked: AskedQuestion, work: Work, add: AddClass): Extent {
     case "place":
       for (const exit of answeringExits(exits)) add(exit, { state: "answered" })
       return "whole"
+    case "nothing":
+      return "whole"
   }
 }
 

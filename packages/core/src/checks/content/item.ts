@@ -1,6 +1,7 @@
 import { foldText } from "../../lib/index.ts"
 import {
   answersOf,
+  isAnswered,
   statementsOf,
   typeOf,
   type Answer,
@@ -20,7 +21,7 @@ export interface Item {
   type: ReturnType<typeof typeOf>
   answers: readonly Answer[]
   statements: readonly Statement[]
-  /** The question's text, folded. */
+  /** The question's text, folded; empty for a note, which asks nothing. */
   text: string
   /** Some answer or statement has no text. */
   blank: boolean
@@ -63,7 +64,7 @@ export function itemOf(block: Block, question: Question, number: number): Item {
     type: typeOf(question),
     answers,
     statements,
-    text: foldText(question.text),
+    text: isAnswered(question) ? foldText(question.text) : "",
     blank,
     braced,
     longest,

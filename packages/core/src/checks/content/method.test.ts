@@ -69,7 +69,7 @@ const METHOD: Case[] = [
   {
     name: "an opinion that may be skipped",
     questions: [
-      { ...scale("Вреден", "Полезен"), text: "Как вы считаете, чай полезен?", required: false },
+      q({ ...scale("Вреден", "Полезен"), text: "Как вы считаете, чай полезен?", required: false }),
     ],
     found: [],
   },

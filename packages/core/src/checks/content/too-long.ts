@@ -3,6 +3,7 @@ import {
   BAND_PARTS,
   bandsOf,
   BLOCK_PARTS,
+  isAnswered,
   type Limits,
   QUESTION_PARTS,
   STATEMENT_PARTS,
@@ -28,9 +29,14 @@ export const longTitles: Rule = function* ({ questionnaire, limits }) {
 }
 
 /** QO419: texts over their limit, in characters as people count them. QO434: open answers that may be too long. */
-export const tooLong = eachQuestion((item, { limits }) =>
-  mayBeTooLong(item, limits) ? tooLongIn(item, limits) : NOTHING,
-)
+export const tooLong = eachQuestion((item, subject) => {
+  const limits = limitsFor(item, subject.limits)
+  return mayBeTooLong(item, limits) ? tooLongIn(item, limits) : NOTHING
+})
+
+/** Notes may be longer than questions. */
+const limitsFor = ({ question }: Item, limits: Limits): Limits =>
+  isAnswered(question) ? limits : { ...limits, questionText: limits.noteText }
 
 function mayBeTooLong({ question, answers, statements }: Item, limits: Limits): boolean {
   return (

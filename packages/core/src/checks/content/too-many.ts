@@ -1,4 +1,4 @@
-import type { Limits } from "../../questionnaire/index.ts"
+import { isAnswered, type Limits } from "../../questionnaire/index.ts"
 import type { Finding } from "../findings/finding.ts"
 import type { Rule } from "../findings/subject.ts"
 import { placeOf, type Item } from "./content.ts"
@@ -54,7 +54,10 @@ const answerLimits = ({ type }: Item, limits: Limits): { min: number; max: numbe
 }
 
 /** QO607: more questions than people answer to the end. */
-export const longQuestionnaire: Rule = function* ({ limits, count }) {
+export const longQuestionnaire: Rule = function* ({ limits, count: all, questionnaire }) {
+  if (all <= limits.questionsHint) return
+  const { blocks } = questionnaire
+  const count = blocks.reduce((sum, { questions }) => sum + questions.filter(isAnswered).length, 0)
   if (count > limits.questionsHint)
     yield findingOf("QO607", {}, { count, limit: limits.questionsHint })
 }

@@ -41,6 +41,8 @@ export function answerBy(
       return rowsBy(question, act, items)
     case "codes":
       return choiceOf(answersOf(question), chosenBy(question, act, left))
+    case "nothing":
+      return undefined
   }
 }
 

@@ -14,6 +14,7 @@ export const en: EnglishOf<typeof ru> = {
   "questionCategory.ranking": "Ranking",
   "questionCategory.matrix": "Matrix",
   "questionCategory.region": "Region (auto-question)",
+  "questionCategory.note": "Note",
   "questionCategory.city": "City (auto-question)",
 
   "answerKind.normal": "Ordinary",

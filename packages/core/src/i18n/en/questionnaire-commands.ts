@@ -97,6 +97,7 @@ export const en: EnglishOf<typeof ru> = {
   "walk.number": "a number from {from} to {to}, step {step}",
   "walk.pair": "two numbers from {from} to {to}, step {step}",
   "walk.text": "write an answer",
+  "walk.read": "read it and press Enter",
   "walk.place": "the code of a place, such as {example}",
   "walk.rows": "row=answer for each row",
   "walk.unit": "unit: {unit}",

@@ -205,6 +205,7 @@ export const en: EnglishOf<typeof ru> = {
   "view.interview.keys.grid": "Arrows walk the cells, Space or a digit marks",
   "view.interview.keys.typed": "Type the answer; ↑↓ change numbers, too",
   "view.interview.keys.place": "Type a name, ↑↓ choose",
+  "view.interview.keys.read": "↑↓, PgUp and PgDn scroll",
   "view.interview.keys.lease": "↑↓ choose",
   "view.interview.keys.over": "Anew, it is another respondent",
   "view.interview.how.rows": "mark in every row",

@@ -28,6 +28,7 @@ export const en: EnglishOf<typeof ru> = {
   "piping.token": "Shows what the respondent answered or what is known of them",
   "piping.tokenOr": "Shows the answer, or “{fallback}” if there is none",
   "question.name": "Name in conditions and texts",
+  "question.noteText": "Text",
   "question.text": "Question text",
   "question.required": "An answer is required",
   "answers.title": "Answers",

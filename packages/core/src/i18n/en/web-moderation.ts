@@ -84,6 +84,7 @@ export const en = {
   "interview.nothingSaved": "A trial: nothing is stored.",
   "interview.step": "Question {number} · {share} done",
   "interview.answer": "Answer",
+  "interview.next": "Next",
   "interview.skip": "Skip",
   "interview.back": "Back",
   "interview.restart": "Start again",

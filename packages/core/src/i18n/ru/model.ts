@@ -15,6 +15,7 @@ export const ru = {
   "questionCategory.matrix": "Матрица",
   "questionCategory.region": "Регион (автовопрос)",
   "questionCategory.city": "Город (автовопрос)",
+  "questionCategory.note": "Пояснение",
 
   "answerKind.normal": "Обычный",
   "answerKind.other": "Другое (свой ответ)",

@@ -96,6 +96,7 @@ export const ru = {
   "walk.number": "число от {from} до {to}, шаг {step}",
   "walk.pair": "два числа от {from} до {to}, шаг {step}",
   "walk.text": "напишите ответ",
+  "walk.read": "прочитайте и нажмите Enter",
   "walk.place": "код места, например {example}",
   "walk.rows": "строка=ответ для каждой строки",
   "walk.unit": "в единицах: {unit}",

@@ -271,6 +271,7 @@ export const ru = {
   "view.interview.keys.grid": "Стрелки — по клеткам, Space или цифра — отметить",
   "view.interview.keys.typed": "Наберите ответ; числа меняют и стрелки ↑↓",
   "view.interview.keys.place": "Набирайте название, ↑↓ — выбрать",
+  "view.interview.keys.read": "↑↓, PgUp и PgDn — листать",
   "view.interview.keys.lease": "↑↓ — выбрать",
   "view.interview.keys.over": "Заново пройдёт другой респондент",
   "view.interview.how.rows": "отметьте в каждой строке",

@@ -31,6 +31,7 @@ export const ru = {
   "piping.token": "Показывает ответ респондента или то, что о нём известно",
   "piping.tokenOr": "Показывает ответ или «{fallback}», если его нет",
   "question.name": "Имя в условиях и текстах",
+  "question.noteText": "Текст",
   "question.text": "Текст вопроса",
   "question.required": "Обязательный вопрос",
   "answers.title": "Ответы",

@@ -99,6 +99,7 @@ export const ru = {
   "interview.nothingSaved": "Проба: ничего не сохраняется.",
   "interview.step": "Вопрос {number} · пройдено {share}",
   "interview.answer": "Ответить",
+  "interview.next": "Далее",
   "interview.skip": "Пропустить",
   "interview.back": "Назад",
   "interview.restart": "Начать заново",

@@ -134,6 +134,7 @@ const LOOKS: Readonly<Record<QuestionCategory, PageLook | "chosen">> = {
   matrix: "matrix",
   region: "region",
   city: "city",
+  note: "note",
 }
 
 function lookOf({ question, max }: GraphNode): PageLook {

@@ -17,6 +17,7 @@ const FORMS: Readonly<Record<PageLook, AnswerForm>> = {
   nps: "numbers",
   region: "place",
   city: "place",
+  note: "nothing",
 }
 
 const GIVEN: ShuffleRule = { order: "given", first: 0, last: 0 }

@@ -31,7 +31,7 @@ export function drawAnswer(
 ): AnswerValue | "skip" | undefined {
   const weights = habits.answers[node.index]
   const compared = habits.compared?.get(node.index) ?? NOT_COMPARED
-  if (!node.required && drawSkip(weights, compared, random)) return "skip"
+  if (drawSkip(node, { weights, compared }, random)) return "skip"
   switch (node.form) {
     case "codes":
       return codesAt(node, order, { weights, compared }, random)
@@ -43,6 +43,8 @@ export function drawAnswer(
       return textAt(node, compared, random)
     case "place":
       return placeAt(node, weights ?? habits.places[node.place ?? "region"], random)
+    case "nothing":
+      return "skip"
   }
 }
 
@@ -53,10 +55,11 @@ const NOT_COMPARED: ComparedAnswers = { words: [], numbers: [], isState: false }
 const SKIP_SHARE = 0.25
 
 function drawSkip(
-  weights: Weights | undefined,
-  { isState }: ComparedAnswers,
+  { required }: GraphNode,
+  { weights, compared: { isState } }: AnswerHabits,
   random: Random,
 ): boolean {
+  if (required) return false
   if (!weights) return isState && random() < SKIP_SHARE
   const skip = weights.get("skip") ?? 0
   if (!(skip > 0)) return false

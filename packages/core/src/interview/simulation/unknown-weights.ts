@@ -31,6 +31,7 @@ function canBe(node: GraphNode, value: string): boolean {
     case "place":
       return node.place !== undefined && isPlaceId(node.place, value)
     case "text":
+    case "nothing":
       return false
   }
 }

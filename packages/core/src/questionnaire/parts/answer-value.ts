@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { Code } from "./element-id.ts"
 
-/** The forms of an answer, by the respondent's act: choose, give a number, write, answer rows, name a place. */
-export const ANSWER_FORMS = ["codes", "numbers", "text", "rows", "place"] as const
+/** The forms of an answer, by the respondent's act: choose, give a number, write, answer rows, name a place, only read. */
+export const ANSWER_FORMS = ["codes", "numbers", "text", "rows", "place", "nothing"] as const
 export type AnswerForm = (typeof ANSWER_FORMS)[number]
 
 const Codes = z.array(Code).max(10_000)

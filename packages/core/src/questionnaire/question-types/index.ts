@@ -2,6 +2,7 @@ import { z } from "zod"
 import { city } from "./city.ts"
 import { matrix } from "./matrix.ts"
 import { multiple } from "./multiple.ts"
+import { note } from "./note.ts"
 import { nps } from "./nps.ts"
 import { one } from "./one.ts"
 import { open } from "./open.ts"
@@ -29,6 +30,7 @@ export const QUESTION_TYPES = {
   matrix,
   region,
   city,
+  note,
 } as const
 export type QuestionCategory = keyof typeof QUESTION_TYPES
 
@@ -46,6 +48,7 @@ export const Question = z.discriminatedUnion("category", [
   matrix.schema,
   region.schema,
   city.schema,
+  note.schema,
 ])
 export type Question = z.infer<typeof Question>
 export type QuestionOf<Category extends QuestionCategory> = Extract<

@@ -11,8 +11,16 @@ const createQuestion = (category: keyof typeof QUESTION_TYPES) => {
   return QUESTION_TYPES[category].create(() => `id${++count}`)
 }
 
-test("there are thirteen categories", () => {
-  expect(categories).toHaveLength(13)
+test("there are thirteen categories of questions, and notes", () => {
+  expect(categories.filter((each) => QUESTION_TYPES[each].form !== "nothing")).toHaveLength(13)
+  expect(categories).toHaveLength(14)
+})
+
+test("a note has no part that needs an answer", () => {
+  const parts = Object.keys(QUESTION_TYPES.note.schema.shape)
+  expect(parts).not.toEqual(expect.arrayContaining(["required"]))
+  for (const part of ["required", "requiredIf", "screenOutIf", "recall", "write", "hint"])
+    expect(Question.safeParse({ ...createQuestion("note"), [part]: undefined }).success).toBe(false)
 })
 
 test.for(categories)("a new question of the category %s is valid and described", (category) => {

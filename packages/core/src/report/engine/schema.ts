@@ -109,10 +109,10 @@ export function reportSchema(versions: readonly ReportVersion[]): ReportSchema {
     )
     const names = namesOfQuestions(questionnaire.blocks.flatMap((block) => block.questions))
     for (const { title, settings, questions: own } of questionnaire.blocks)
-      for (const question of own) {
+      for (const { question, kind } of reportedOf(own)) {
         const newer = questions.get(question.id)
         const say = sayer({ ...settings?.params, ...question.params }, open, names)
-        const here = reportQuestion(question, { version, block: title, say })
+        const here = reportQuestion(question, { kind, version, block: title, say })
         questions.set(question.id, newer ? mergeQuestions(newer, here) : here)
       }
   }
@@ -134,8 +134,19 @@ export function reportSchema(versions: readonly ReportVersion[]): ReportSchema {
   }
 }
 
+/** The questions that reports contain, with their kinds: all but notes. */
+const reportedOf = (questions: readonly Question[]) =>
+  questions.flatMap((question) => {
+    const kind = kindIn(question)
+    return kind === "nothing" ? [] : [{ question, kind }]
+  })
+
 /** Whether a question writes an open answer to a field. Numbers and places in the fields made for them are not open answers. */
-const writesWords = (kind: ReportKind, field: string, value: WriteField["value"]): boolean =>
+const writesWords = (
+  kind: ReportKind | "nothing",
+  field: string,
+  value: WriteField["value"],
+): boolean =>
   kind === "text" ||
   (value === "text" && !(REPORT_FIELDS.includes(field) && (kind === "place" || kind === "numbers")))
 
@@ -157,9 +168,16 @@ const sayer =
       ),
     )
 
+interface ReportedAs {
+  kind: ReportKind
+  version: number
+  block: string
+  say: (text: string) => string
+}
+
 function reportQuestion(
   question: Question,
-  { version, block, say }: { version: number; block: string; say: (text: string) => string },
+  { kind, version, block, say }: ReportedAs,
 ): ReportQuestion {
   const { score } = typeOf(question)
   const grid = gridOf(question)
@@ -167,7 +185,7 @@ function reportQuestion(
     id: question.id,
     ...(question.name !== undefined && { name: question.name }),
     category: question.category,
-    kind: kindIn(question),
+    kind,
     text: say(question.text),
     block,
     answers: answersOf(question).map((answer) => ({
@@ -185,7 +203,8 @@ function reportQuestion(
   }
 }
 
-function kindIn(question: Question): ReportKind {
+/** The kind of a question in reports; `nothing`: a note, which reports do not contain. */
+function kindIn(question: Question): ReportKind | "nothing" {
   const { form, chooses } = typeOf(question)
   if (form === "rows") return "grid"
   if (form !== "codes") return form

@@ -30,6 +30,8 @@ function weightsOf(node: GraphNode, random: Random): Weights | undefined {
       return new Map([["…", 1], ...skip])
     case "place":
       return node.place && new Map([...WHERE[node.place], ...skip])
+    case "nothing":
+      return undefined
   }
 }
 

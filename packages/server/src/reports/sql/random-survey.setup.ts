@@ -1,4 +1,5 @@
 import { OUTCOMES, QUALITY_FLAGS, type QuestionResult } from "@qo/core/interview"
+import { keysOf } from "@qo/core/lib"
 import type { AnswerValue, Question } from "@qo/core/questionnaire"
 import { ASKED_STATUSES, type Filter, type FilterTerm, type Weights } from "@qo/core/report"
 import fc from "fast-check"
@@ -83,8 +84,10 @@ const MADE: QuestionMakers = {
       .map((parts) => ({ category: "matrix", id, text: id, ...parts })),
   region: (id) => fc.constant({ category: "region", id, text: id }),
   city: (id) => fc.constant({ category: "city", id, text: id }),
+  note: (id) => fc.constant({ category: "note", id, text: id }),
 }
-const CATEGORIES = Object.keys(MADE) as Question["category"][]
+/** Reports contain no notes. */
+const CATEGORIES = keysOf(MADE).filter((category) => category !== "note")
 
 /** Each category occurs at most once, so that at most one question is about the place of residence. */
 const questionsArbitrary: Draw<Question[]> = fc
@@ -153,6 +156,7 @@ const GIVEN: AnswerMakers = {
   city: placeIn,
   region: placeIn,
   open: () => fc.constant({ text: "Слова" }),
+  note: () => fc.constant({ text: "" }),
 }
 
 const valueOf = <Category extends Question["category"]>(

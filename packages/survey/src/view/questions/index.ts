@@ -1,5 +1,5 @@
 import type { PageLook, PageNode } from "@qo/core/interview"
-import type { Html } from "@qo/core/lib"
+import { html, type Html } from "@qo/core/lib"
 import type { QuestionView } from "@qo/core/survey-page"
 import type { ViewContext } from "../look.ts"
 import { matrixFields } from "./matrix.ts"
@@ -23,6 +23,8 @@ const FIELDS: Readonly<Record<PageLook, Fields>> = {
   nps: scaleFields,
   region: placeFields,
   city: placeFields,
+  // Its text is the whole screen.
+  note: () => html``,
 }
 
 /** Renders the fields of a question of any category. */

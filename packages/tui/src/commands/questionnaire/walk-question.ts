@@ -1,6 +1,12 @@
 import type { Translate } from "@qo/core/i18n"
 import { draftOf, type Graph, type GraphNode, type State } from "@qo/core/interview"
-import { answersOf, pageTextsOf, type Question, statementsOf } from "@qo/core/questionnaire"
+import {
+  answersOf,
+  isAnswered,
+  pageTextsOf,
+  type Question,
+  statementsOf,
+} from "@qo/core/questionnaire"
 import type { QuestionNames } from "../../questionnaire-files/index.ts"
 import { answerText } from "../../questionnaire-words/answer-text.ts"
 import { shownText } from "../../questionnaire-words/shown-text.ts"
@@ -31,7 +37,7 @@ export function questionLines(
   const how = [
     howText(node, state.order, words),
     unitOf(question) && t("walk.unit", { unit: said(unitOf(question)) }),
-    required ? t("walk.required") : t("walk.optional"),
+    isAnswered(question) && (required ? t("walk.required") : t("walk.optional")),
   ]
   const before = draftOf(state, question.id)
   return [

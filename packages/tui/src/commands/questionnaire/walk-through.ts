@@ -12,6 +12,7 @@ import {
   start,
   type State,
 } from "@qo/core/interview"
+import { isAnswered } from "@qo/core/questionnaire"
 import { EXIT, type ExitCode } from "../../output/index.ts"
 import {
   loadQuestionnaireWords,
@@ -134,8 +135,8 @@ class InterviewWalk {
     state: State,
     line: string,
   ): Promise<InterviewEvent | undefined> {
-    if (line === "b") return { kind: "back" }
-    if (line === "s") return { kind: "skip", question: node.id }
+    const step = stepBy(line, node)
+    if (step) return step
     const typed = /^=[bsq?=]/.test(line) ? line.slice(1) : line
     const value = readAnswer(node, typed, state.order)
     if (!value) {
@@ -157,6 +158,12 @@ class InterviewWalk {
     const portrait = wanted.portraits[0] ?? "none"
     return apply(this.graph, advance.state, { kind: "leaseResult", portrait })
   }
+}
+
+/** The event of a line that is no answer. A note is left by any line. */
+function stepBy(line: string, { id, question }: GraphNode): InterviewEvent | undefined {
+  if (line === "b") return { kind: "back" }
+  return line === "s" || !isAnswered(question) ? { kind: "skip", question: id } : undefined
 }
 
 function problemText({ key, params = {} }: InterviewProblem, { tq, numbers }: Words): string {

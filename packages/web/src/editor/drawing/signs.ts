@@ -1,3 +1,4 @@
+import alignLeft from "@blueprintjs/icons/lib/esm/generated/16px/paths/align-left.js"
 import comment from "@blueprintjs/icons/lib/esm/generated/16px/paths/comment.js"
 import dashboard from "@blueprintjs/icons/lib/esm/generated/16px/paths/dashboard.js"
 import eyeOpen from "@blueprintjs/icons/lib/esm/generated/16px/paths/eye-open.js"
@@ -41,6 +42,7 @@ const CATEGORY_SIGNS: Readonly<Record<QuestionCategory, Sign>> = {
   matrix: icon(th),
   region: icon(globe),
   city: icon(mapMarker),
+  note: icon(alignLeft),
 }
 
 export type MarkSign = Exclude<RowMark["kind"], "excludes">

@@ -29,6 +29,8 @@ export function AnswerFields(props: AnswerFieldsProps) {
       return <Words {...props} />
     case "place":
       return <Places {...props} />
+    case "nothing":
+      return null
   }
 }
 

@@ -12,8 +12,9 @@ import {
   pathOf,
   type Trial,
 } from "@qo/core/interview"
+import { paragraphsOf } from "@qo/core/lib"
 import type { Portrait } from "@qo/core/portrait"
-import { pageTextsOf } from "@qo/core/questionnaire"
+import { isAnswered, pageTextsOf } from "@qo/core/questionnaire"
 import { useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { useLocale, useTexts } from "../../base/texts.ts"
@@ -102,7 +103,10 @@ function Title({ trial, node, words }: ShownTrial & { node: GraphNode | undefine
   if (node)
     return (
       <>
-        {words.names.short(node.id)} <bdi>{shownText(trial, node, node.question.text) || "—"}</bdi>
+        {words.names.short(node.id)}{" "}
+        {isAnswered(node.question) && (
+          <bdi>{shownText(trial, node, node.question.text) || "—"}</bdi>
+        )}
       </>
     )
   if (state.phase === "reserving") return t("interview.lease")
@@ -137,6 +141,13 @@ function Why({ trial, words }: ShownTrial) {
   )
 }
 
+const NoteText = ({ text }: { text: string }) =>
+  paragraphsOf(text).map((paragraph, at) => (
+    <p key={at} className="rz-interview__paragraph" dir="auto">
+      {paragraph}
+    </p>
+  ))
+
 interface QuestionProps extends ShownTrial {
   node: GraphNode
   onChange: (trial: Trial) => void
@@ -148,11 +159,12 @@ function Question({ trial, node, words, onChange }: QuestionProps) {
   const { state, problem } = trial
   const [draft, setDraft] = useState(() => draftFrom(draftOf(state, node.id)))
   const { question } = node
+  const isAsked = isAnswered(question)
   const share = new Intl.NumberFormat(locale, { style: "percent" }).format(state.progress)
   const how = [
     categoryName(words.t, question.category),
     howMany({ trial, node }, t),
-    t(node.required ? "interview.required" : "interview.optional"),
+    isAsked && t(node.required ? "interview.required" : "interview.optional"),
   ]
   return (
     <form
@@ -160,13 +172,20 @@ function Question({ trial, node, words, onChange }: QuestionProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const value = answerOf(node, draft)
-        onChange(happen(trial, { kind: "answer", question: node.id, value }))
+        const of = { question: node.id }
+        onChange(
+          happen(
+            trial,
+            value === "skip" ? { kind: "skip", ...of } : { kind: "answer", ...of, value },
+          ),
+        )
       }}
     >
       <p className="rz-muted">
         {t("interview.step", { number: state.length + 1, share })} ·{" "}
         {how.filter(Boolean).join(", ")}
       </p>
+      {!isAsked && <NoteText text={shownText(trial, node, question.text)} />}
       {pageTextsOf(question).map((text, at) => (
         <p key={at} className="rz-muted">
           <bdi>{shownText(trial, node, text)}</bdi>
@@ -179,8 +198,12 @@ function Question({ trial, node, words, onChange }: QuestionProps) {
         </p>
       )}
       <div className="rz-interview__acts">
-        <Button type="submit" intent="primary" text={t("interview.answer")} />
-        {!node.required && (
+        <Button
+          type="submit"
+          intent="primary"
+          text={t(isAsked ? "interview.answer" : "interview.next")}
+        />
+        {isAsked && !node.required && (
           <Button
             text={t("interview.skip")}
             onClick={() => onChange(happen(trial, { kind: "skip", question: node.id }))}

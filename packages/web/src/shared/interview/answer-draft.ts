@@ -40,8 +40,8 @@ export function chosenWith(
   return [...chosen.filter((each) => !isAlone(each)), code]
 }
 
-/** The answer that a draft is; whether it may be given, the interview says. */
-export function answerOf(node: GraphNode, draft: AnswerDraft): AnswerValue {
+/** The answer that a draft is; whether it may be given, the interview says. Notes are skipped. */
+export function answerOf(node: GraphNode, draft: AnswerDraft): AnswerValue | "skip" {
   switch (node.form) {
     case "codes": {
       const own = Object.entries(draft.texts).filter(
@@ -70,5 +70,7 @@ export function answerOf(node: GraphNode, draft: AnswerDraft): AnswerValue {
       return { text: draft.text }
     case "place":
       return { place: draft.place }
+    case "nothing":
+      return "skip"
   }
 }

@@ -48,12 +48,19 @@ export function InterviewPane(props: InterviewPaneProps) {
     draft.form === "typed" ||
     draft.form === "place" ||
     (draft.form === "choice" && draft.typing !== undefined)
+  const height = Math.max(1, context.rows - CHROME)
+  const interviewWords = useMemo(() => ({ ...words, styles }), [words, styles])
+  const { lines, focus } = interviewLines(model, interviewWords, context.columns - 2 * MARGIN)
+  const last = Math.max(0, lines.length - height)
+  const wanted = draft.form === "read" ? draft.top : focus - height + 2
+  const top = Math.max(0, Math.min(wanted, last))
   useKeys((name, typed) => {
     const isOwnWords = draft.form === "choice" && draft.typing !== undefined
     if (name === "escape" && !isOwnWords) return onClose()
     if (name === "ctrl+o" || (name === "o" && !isTyping)) return onOutline(lastQuestion(model))
     if (name === "q" && !isTyping) return onClose()
-    props.onModel((now) => pressKey(now ?? begun, { name, typed }, context.locale))
+    const key = { name, typed }
+    props.onModel((now) => withinText(pressKey(now ?? begun, key, context.locale), last))
   }, isActive)
 
   useEdges(context, isActive, {
@@ -61,10 +68,6 @@ export function InterviewPane(props: InterviewPaneProps) {
     acts: interviewActs(context, draft.form),
   })
 
-  const height = Math.max(1, context.rows - CHROME)
-  const interviewWords = useMemo(() => ({ ...words, styles }), [words, styles])
-  const { lines, focus } = interviewLines(model, interviewWords, context.columns - 2 * MARGIN)
-  const top = Math.max(0, Math.min(focus - height + 2, lines.length - height))
   return (
     <Box flexDirection="column">
       <Line>{titleLine(context, t("view.interview.title"), t("view.interview.nothingKept"))}</Line>
@@ -73,15 +76,22 @@ export function InterviewPane(props: InterviewPaneProps) {
   )
 }
 
+/** Stops scrolling a note at its last lines. */
+const withinText = (model: InterviewModel, last: number): InterviewModel =>
+  model.draft.form === "read" && model.draft.top > last
+    ? { ...model, draft: { form: "read", top: last } }
+    : model
+
 /** Actions for this question, most used first. */
 function interviewActs({ t }: RenderContext, form: Draft["form"]): readonly FootAct[] {
   const anew = { key: "Ctrl+R", text: t("foot.anew") }
   const close = { key: "Esc", text: t("foot.close") }
   const toOutline = { key: "Ctrl+O", text: t("foot.toOutline") }
   if (form === "over") return [anew, close, toOutline]
+  const isRead = form === "read"
   return [
-    { key: "Enter", text: t(form === "lease" ? "foot.onward" : "foot.answer") },
-    { key: "Tab", text: t("foot.skip") },
+    { key: "Enter", text: t(isRead || form === "lease" ? "foot.onward" : "foot.answer") },
+    ...(isRead ? [] : [{ key: "Tab", text: t("foot.skip") }]),
     { key: "Shift+Tab", text: t("foot.back") },
     close,
     anew,

@@ -30,6 +30,12 @@ export interface PlaceDraft {
   edited: EditedText
   cursor: number
 }
+/** A note, which is only read. */
+export interface ReadDraft {
+  form: "read"
+  /** The first shown line. */
+  top: number
+}
 /** Whether the portrait has a free slot: chosen by the user who tries the interview. */
 interface LeaseDraft {
   form: "lease"
@@ -42,6 +48,7 @@ export type Draft =
   | GridDraft
   | TypedDraft
   | PlaceDraft
+  | ReadDraft
   | LeaseDraft
   | { form: "over" }
 
@@ -70,6 +77,8 @@ function answeredDraft({ form }: GraphNode, before: AnswerValue | undefined): Dr
       return { form: "typed", edited: editedText(typedText(before)) }
     case "place":
       return { form: "place", edited: editedText(""), cursor: 0 }
+    case "nothing":
+      return { form: "read", top: 0 }
   }
 }
 

@@ -7,7 +7,13 @@ import {
   type WayTaken,
 } from "@qo/core/interview"
 import { placeName } from "@qo/core/places"
-import { answersOf, type AnswerValue, pageTextsOf, statementsOf } from "@qo/core/questionnaire"
+import {
+  answersOf,
+  type AnswerValue,
+  isAnswered,
+  pageTextsOf,
+  statementsOf,
+} from "@qo/core/questionnaire"
 import { pictureText } from "@qo/core/wording"
 import { bracketText, choiceLines, gridLines, type PaintedOptions } from "./option-lines.ts"
 import { answerText } from "../../../questionnaire-words/answer-text.ts"
@@ -78,13 +84,13 @@ function questionLines(
       ? t(`view.interview.how.${node.form}`)
       : howText(node, state.order, words),
     "unit" in question && question.unit && t("walk.unit", { unit: said(question.unit) }),
-    node.required ? t("walk.required") : t("view.interview.optional"),
+    isAnswered(question) && (node.required ? t("walk.required") : t("view.interview.optional")),
   ]
   return [
     styles.dim(
       `${names.short(question.id)} · ${t("walk.progress", { number: state.length + 1, share })}`,
     ),
-    ...wrapText(said(question.text), width).map(styles.title),
+    ...wrapText(said(question.text), width).map(isAnswered(question) ? styles.title : asItIs),
     ...pageTextsOf(question).flatMap((text) => wrapText(said(text), width).map(styles.dim)),
     ...(question.picture
       ? wrapText(pictureText(said(question.picture.alt ?? ""), { t: words.q }), width, 2)
@@ -134,11 +140,14 @@ function answerLines(
         focus: 1 + draft.cursor,
       }
     }
+    case "read":
     case "lease":
     case "over":
       return { lines: [], focus: 0 }
   }
 }
+
+const asItIs = (line: string): string => line
 
 const inputLine = (edited: Parameters<typeof textWindow>[0], width: number) =>
   `> ${textWindow(edited, { width: Math.max(4, width - 4), focused: true, secret: false })}`

@@ -38,17 +38,19 @@ async function shownBy(file: ProjectFile) {
 function keysFor(model: InterviewModel): readonly string[] {
   const { draft, state } = model
   const node = openNode(model)
+  if (!node) return []
   switch (draft.form) {
     case "place":
-      return [node?.place === "city" ? "каз" : "моск"]
+      return [node.place === "city" ? "каз" : "моск"]
     case "grid":
       return state.order.map(() => "1")
     case "choice":
-      return Array.from({ length: Math.min(node?.min ?? 1, state.order.length) }, (_, at) =>
+      return Array.from({ length: Math.min(node.min, state.order.length) }, (_, at) =>
         String(at + 1),
       )
     case "typed":
-      return node ? typedFor(node) : []
+      return typedFor(node)
+    case "read":
     case "lease":
     case "over":
       return []

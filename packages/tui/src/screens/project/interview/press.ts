@@ -4,7 +4,7 @@ import { readNumber } from "@qo/core/lib"
 import { answersOf, type AnswerValue, choosesManyInRow, isExclusive } from "@qo/core/questionnaire"
 import { readAnswer } from "../../../questionnaire-words/read-answer.ts"
 import { type EditedText, editByKey, editedText, insertText } from "../../../terminal/index.ts"
-import type { ChoiceDraft, Draft, GridDraft, PlaceDraft, TypedDraft } from "./draft.ts"
+import type { ChoiceDraft, Draft, GridDraft, PlaceDraft, ReadDraft, TypedDraft } from "./draft.ts"
 import { applyEvent, type InterviewModel, restartInterview } from "./model.ts"
 import { placesFound } from "./places-found.ts"
 
@@ -45,6 +45,8 @@ export function pressKey(model: InterviewModel, key: Key, locale: Locale): Inter
       return pressTyped(model, node, draft, key)
     case "place":
       return pressPlace(model, node, draft, key, locale)
+    case "read":
+      return pressRead(model, node, draft, key)
   }
 }
 
@@ -224,6 +226,18 @@ function stepNumber({ grid }: GraphNode, draft: TypedDraft, key: Key): EditedTex
   const next = Number.isNaN(now) ? grid.from : now + step * grid.step
   const kept = Math.max(grid.from, Math.min(grid.to, next))
   return editedText(String(Number(kept.toPrecision(12))))
+}
+
+/** Scrolls a note; the pane limits it to the lines that there are. */
+function pressRead(
+  model: InterviewModel,
+  node: GraphNode,
+  { top }: ReadDraft,
+  key: Key,
+): InterviewModel {
+  if (key.name === "enter") return applyEvent(model, { kind: "skip", question: node.id })
+  const next = moveFocus(top, key.name === "space" ? { ...key, name: "pagedown" } : key, Infinity)
+  return next === undefined ? model : withDraft(model, { form: "read", top: next })
 }
 
 function pressPlace(

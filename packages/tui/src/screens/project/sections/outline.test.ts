@@ -1,5 +1,6 @@
 import { checkQuestionnaire } from "@qo/core/checks"
 import type { CommentRecord } from "@qo/core/api"
+import { isAnswered } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { createOutlineList } from "../outline-list.ts"
 import { plainOf } from "../../../text/spans.ts"
@@ -54,6 +55,7 @@ const SHOWN: Record<(typeof CATEGORIES)[number], readonly string[]> = {
   ],
   region: ["запись в region: код, если пусто, если анкета пройдена"],
   city: ["Город (автовопрос) · можно пропустить"],
+  note: ["Пояснение", "картинка: A map of the festival", "параметры: layout = «wide»"],
 }
 
 test.for(CATEGORIES)("the outline tells all of a question: %s", async (category) => {
@@ -187,7 +189,11 @@ test("a line has the width of the terminal, for any user's text", async () => {
   const blocks = questionnaire.blocks.map((block) => ({
     ...block,
     title: hostile,
-    questions: block.questions.map((question) => ({ ...question, text: hostile, hint: hostile })),
+    questions: block.questions.filter(isAnswered).map((question) => ({
+      ...question,
+      text: hostile,
+      hint: hostile,
+    })),
   }))
   const words = await wordsFor({ questionnaire: { blocks } })
   const rows = outlineRows({ ...nothing, questionnaire: { blocks }, words })

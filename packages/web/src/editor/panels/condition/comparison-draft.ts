@@ -73,6 +73,7 @@ function ownOperators(question: Question): readonly (readonly OperatorName[])[] 
     case "text":
       return "format" in question && question.format === "number" ? [NUMBER, TEXT] : [TEXT]
     case "place":
+    case "nothing":
       return []
     default:
       return assertNever(form)

@@ -2,6 +2,7 @@ import {
   FORM_ROWS,
   hasPart,
   isPlainPart,
+  isAnswered,
   isRequired,
   type OwnPart,
   type Question,
@@ -49,6 +50,7 @@ const ANSWERS: Record<QuestionCategory, AnswerParts> = {
   nps: {},
   region: {},
   city: {},
+  note: {},
 }
 
 /** Parts with more than one control. */
@@ -131,9 +133,9 @@ function TextPart({ question, mayEdit, set }: FormProps) {
     <EditedText
       name="text"
       placeholdersOf={question.id}
-      label={t("question.text")}
+      label={t(isAnswered(question) ? "question.text" : "question.noteText")}
       value={question.text}
-      rows={3}
+      rows={isAnswered(question) ? 3 : 12}
       disabled={!mayEdit}
       onChange={(text) => set({ text }, "text")}
     />
