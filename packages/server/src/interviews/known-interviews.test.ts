@@ -26,6 +26,7 @@ const facts = (id: string) => ({
   bucket: 64,
   id,
   version: 1,
+  language: "ru",
   token_hash: Buffer.alloc(32),
   portrait_id: null,
   holds_whole: false,
