@@ -1,5 +1,6 @@
 import { sdkFiles } from "./build-sdk.ts"
-import { PAGE_LANGUAGES, SURVEY_TEXTS, type PageLanguage } from "@qo/core/i18n"
+import { SURVEY_TEXTS } from "@qo/core/i18n"
+import { PAGE_LANGUAGES, type PageLanguage } from "@qo/core/questionnaire"
 import { createHash } from "node:crypto"
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"

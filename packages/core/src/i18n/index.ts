@@ -7,14 +7,7 @@ export { isFinding, issueWords } from "./issue-words.ts"
 export { placeText, withTextsOf } from "./place-text.ts"
 export { errorText, faultText, issueText, sizedParams, wholeReason } from "./issue-text.ts"
 export { TEXTS } from "./load.ts"
-export {
-  PAGE_LANGUAGES,
-  SURVEY_TEXTS,
-  type PageLanguage,
-  pageLanguageOf,
-  type PagePlural,
-  type PageTexts,
-} from "./page-texts.ts"
+export { type PagePlural, type PageTexts, SURVEY_TEXTS } from "./page-texts.ts"
 export {
   DEFAULT_LOCALE,
   lenientTexts,

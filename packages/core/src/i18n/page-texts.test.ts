@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { PAGE_LANGUAGES, SURVEY_TEXTS, type PagePlural, pageLanguageOf } from "./page-texts.ts"
+import { PAGE_LANGUAGES } from "../questionnaire/index.ts"
+import { type PagePlural, SURVEY_TEXTS } from "./page-texts.ts"
 
 const PARAMETER = /\{(\w+)\}/g
 
@@ -41,14 +42,4 @@ test("Arabic words contain Arabic punctuation and no Latin words but names", asy
     const latin = form.replaceAll(PARAMETER, "").match(/[A-Za-z@.]*[A-Za-z]+/g) ?? []
     expect(latin.filter((word) => !/^(?:JavaScript|anna@example\.com)$/.test(word))).toEqual([])
   }
-})
-
-test.for([
-  ["ru", "ru"],
-  ["ar-EG", "ar"],
-  ["en-GB", "en"],
-  ["de", "en"],
-  ["aren", "en"],
-])("the page of a questionnaire in %s has its own words in %s", ([language = "", words]) => {
-  expect(pageLanguageOf(language)).toBe(words)
 })

@@ -49,6 +49,14 @@ test.each<[text: string, move: Move, seen: string]>([
   expect(filled(text, [brands], move)).toBe(seen)
 })
 
+test.each<[text: string, move: Move, seen: string]>([
+  ["اخترت {{#brands}}.", codes(2, 1), "اخترت \u2068Alfa وBeta\u2069."],
+  ["You chose {{#brands}}.", own("لعبتي"), "You chose \u2068Alfa and لعبتي\u2069."],
+  ["اخترت {{#brands.other}}.", own("لعبتي"), "اخترت لعبتي."],
+])("the answer in %s after %j is isolated if it has the other direction", (text, move, seen) => {
+  expect(filled(text, [brands], move)).toBe(seen)
+})
+
 test("braces that a respondent writes are not filled in", () => {
   const open = question("open", "open", { text: "Which?" })
   const typed = "{{#brands}} {{p.a}} <b>"

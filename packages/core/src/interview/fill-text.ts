@@ -16,12 +16,12 @@ import { paramsAt } from "./params-at.ts"
 import { declaredBy, profileOf } from "./profile.ts"
 import type { State, Step } from "./state.ts"
 
-type TextLanguage = "ru" | "en"
-
 /** The place of an interview at which texts are filled in. */
 export interface FillContext extends Pick<State, "given" | "path"> {
   /** The name of a region or city; without it its id is shown. */
-  namePlace?: ((field: PlaceField, id: string, language: TextLanguage) => string) | undefined
+  namePlace?: ((field: PlaceField, id: string, language: "ru" | "en") => string) | undefined
+  /** Language of the questionnaire's texts, a BCP 47 tag. Without it each text is in the language of its letters. */
+  language?: string | undefined
 }
 
 /** Labels of answers may show other answers themselves, and these others again: no deeper than this. */
@@ -43,9 +43,9 @@ export class TextFiller {
   /** `path`: the steps before the question. */
   fill(node: GraphNode, path: Step | undefined, text: string, level = 0): string {
     if (!hasBraces(text)) return text
-    const language = languageOf(text) ?? languageOf(node.question.text)
+    const language = this.context.language ?? languageOf(text) ?? languageOf(node.question.text)
     const params = paramsAt(this.graph, node, this.context.given)
-    return fillPlaceholders(text, (reference) => {
+    const valueOf = (reference: Reference): string | undefined => {
       if ("param" in reference)
         return Object.hasOwn(params, reference.param) ? params[reference.param] : undefined
       if ("later" in reference) return undefined
@@ -54,7 +54,9 @@ export class TextFiller {
       return "profile" in reference
         ? this.profileText(reference.profile, filling)
         : this.answerText(node, reference, filling)
-    })
+    }
+    const isRightToLeft = RIGHT_TO_LEFT.test(text)
+    return fillPlaceholders(text, (reference) => isolated(valueOf(reference), isRightToLeft))
   }
 
   private answerText(node: GraphNode, reference: QuestionReference, filling: FillPlace): string {
@@ -138,7 +140,7 @@ export class TextFiller {
   }
 
   private placeText(field: PlaceField, id: string, { language }: FillPlace): string {
-    return this.context.namePlace?.(field, id, language ?? "en") ?? id
+    return this.context.namePlace?.(field, id, isRussian(language) ? "ru" : "en") ?? id
   }
 
   /** In the words of the answer that declared it; otherwise only what is readable by itself: ages and places. */
@@ -181,7 +183,7 @@ export class TextFiller {
 
 interface FillPlace {
   path: Step | undefined
-  language: TextLanguage | undefined
+  language: string | undefined
   level: number
 }
 
@@ -193,24 +195,43 @@ const ownWords = ({ texts = {} }: { texts?: Readonly<Record<string, string>> | u
 
 const CYRILLIC = /\p{Script=Cyrillic}/u
 const LATIN = /\p{Script=Latin}/u
+const ARABIC = /\p{Script=Arabic}/u
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
+const LEFT_TO_RIGHT = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u
+
+const isRussian = (language: string | undefined): boolean => language?.split("-")[0] === "ru"
+
+/**
+ * Isolates a value that is written in the other direction than the text around it, so that it moves no words of the text. The
+ * marks are the text form of `<bdi>`: U+2068 and U+2069.
+ */
+function isolated(value: string | undefined, isRightToLeft: boolean): string | undefined {
+  const other = isRightToLeft ? LEFT_TO_RIGHT : RIGHT_TO_LEFT
+  return value !== undefined && other.test(value) ? `\u2068${value}\u2069` : value
+}
 
 /** The language in which an author writes around placeholders; `undefined` if there are no letters. */
-function languageOf(text: string): TextLanguage | undefined {
+function languageOf(text: string): string | undefined {
   const around = replacePlaceholders(text, () => "")
   if (CYRILLIC.test(around)) return "ru"
+  if (ARABIC.test(around)) return "ar"
   return LATIN.test(around) ? "en" : undefined
 }
 
-const LISTS = {
-  ru: new Intl.ListFormat("ru", { type: "conjunction" }),
-  en: new Intl.ListFormat("en", { type: "conjunction" }),
+const lists = new Map<string, Intl.ListFormat>()
+
+function listIn(language: string): Intl.ListFormat {
+  const list = lists.get(language) ?? new Intl.ListFormat(language, { type: "conjunction" })
+  lists.set(language, list)
+  return list
 }
 
 function joined(words: readonly string[], { language }: Pick<FillPlace, "language">): string {
   const all = words.filter((word) => word !== "")
   if (all.length < 2) return all[0] ?? ""
-  return LISTS[language ?? languageOf(all.join("")) ?? "en"].format(all)
+  return listIn(language ?? languageOf(all.join("")) ?? "en").format(all)
 }
 
-const numberText = (number: number, language: TextLanguage = "en"): string =>
-  number.toLocaleString(language, { maximumFractionDigits: 20, useGrouping: false })
+/** The digits are those of fields, in every language. */
+const numberText = (number: number, language = "en"): string =>
+  number.toLocaleString(`${language}-u-nu-latn`, { maximumFractionDigits: 20, useGrouping: false })

@@ -3,6 +3,7 @@ import {
   type FillContext,
   type Graph,
   nodesForPage,
+  type PageOptions,
   type State,
 } from "../interview/index.ts"
 import { fillEntries } from "./fill-entries.ts"
@@ -17,10 +18,11 @@ export function askedView(
   graph: Graph,
   state: State,
   namePlace?: FillContext["namePlace"],
+  texts: Pick<PageOptions, "language" | "untranslated"> = {},
 ): QuestionView | undefined {
   if (state.phase !== "asking") return undefined
   const { given, path } = state
-  const options = { hasPortraits: false, given, path, namePlace }
+  const options = { hasPortraits: false, given, path, namePlace, ...texts }
   const [node] = nodesForPage(graph, [state.at], options, state)
   if (!node) return undefined
   return {

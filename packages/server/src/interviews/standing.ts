@@ -8,12 +8,14 @@ import type { SurveyVersion } from "./survey.ts"
  * state yet and gets all of it.
  */
 export function standingOf(
-  { graph, portraits }: SurveyVersion,
+  { portraits, inLanguage }: SurveyVersion,
   state: State,
-  { whole, ackSeq }: { whole: boolean; ackSeq: number; language: string },
+  { whole, ackSeq, language }: { whole: boolean; ackSeq: number; language: string },
 ): InterviewStanding {
+  const { graph, ...texts } = inLanguage(language)
   const word = wordOn(graph, state, { whole }) ?? null
   const { given, path } = state
-  const options = { hasPortraits: portraits.length > 0, given, path, namePlace: placeName }
+  const hasPortraits = portraits.length > 0
+  const options = { hasPortraits, given, path, namePlace: placeName, ...texts }
   return { ackSeq, word, nodes: nodesForWord(graph, state, word, options) }
 }

@@ -1,7 +1,7 @@
 import { CALLS, type StartedInterview } from "@qo/core/api"
 import type { PageEvent } from "@qo/core/interview"
 import type { Portrait } from "@qo/core/portrait"
-import type { AnswerValue, Block } from "@qo/core/questionnaire"
+import type { AnswerValue, Block, Questionnaire } from "@qo/core/questionnaire"
 import { randomBytes } from "node:crypto"
 import { addProject, setStatus } from "../moderation/projects.setup.ts"
 import { WHOLE_PROJECT } from "../projects/places.ts"
@@ -45,6 +45,8 @@ interface SurveyOptions {
   portraits?: readonly Portrait[]
   /** Blocks to use instead of one block with the questions. */
   blocks?: readonly Block[]
+  /** Languages and translations of the questionnaire. */
+  texts?: Pick<Questionnaire, "languages" | "translations">
 }
 
 /** Creates an approved survey with these questions that anyone with the link can answer. */
@@ -52,13 +54,14 @@ export async function openSurvey(
   api: Pick<TestApi, "database">,
   ownerId: number,
   questions: readonly object[] = THREE_QUESTIONS,
-  { target, slots = 1, portraits = [], blocks }: SurveyOptions = {},
+  { target, slots = 1, portraits = [], blocks, texts }: SurveyOptions = {},
 ): Promise<OpenSurvey> {
   const content = {
     suppress: undefined,
     portraits,
     targetPlatforms: ["web"],
     blocks: blocks ?? [{ id: "b1", title: "", questions }],
+    ...texts,
   }
   const pid = await addProject(api, ownerId, { template: "directLink" }, content as never)
   await setStatus(api, pid, "active")

@@ -1,6 +1,14 @@
 import { LOCALES } from "@qo/core/i18n"
 import { compile, type Graph } from "@qo/core/interview"
-import { contactOf } from "@qo/core/questionnaire"
+import {
+  contactOf,
+  inLanguage,
+  questionnaireContent,
+  type QuestionnaireContent,
+  textsIn,
+  type TextsInLanguage,
+  textsToTranslate,
+} from "@qo/core/questionnaire"
 import type { Portrait } from "@qo/core/portrait"
 import { projectStatusOf, type ProjectStatus, TEMPLATES } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
@@ -63,9 +71,23 @@ export interface SurveyVersion {
   graph: Graph
   /** Languages from which respondents choose. */
   languages: readonly string[]
+  /** Language of the texts in the elements; undefined if it is unknown. */
+  home: string | undefined
+  /** Returns the questionnaire in a language. Texts without translation are in the first language. */
+  inLanguage: (language: string) => SurveyInLanguage
+  /** Returns the words of the page that the author has written in this language. */
+  pageWords: (language: string) => TextsInLanguage | undefined
   portraits: readonly Portrait[]
   /** Ids of the questions whose answers are contacts. */
   contacts: ReadonlySet<string>
+}
+
+/** A version with its texts in one language. States of interviews are the same in all languages. */
+export interface SurveyInLanguage {
+  graph: Graph
+  language: string | undefined
+  /** Keys of texts that are in the first language. */
+  untranslated: ReadonlySet<string>
 }
 
 /** Number of versions in memory. The least recently used ones are removed. */
@@ -90,12 +112,45 @@ export function versionOf(
 async function read(db: Kysely<Database>, pid: number, version: number): Promise<SurveyVersion> {
   const content = await findContent(db, pid, version)
   if (!content) throw new Refusal("notFound")
-  const graph = compile({ blocks: [...content.blocks] })
+  const questionnaire = questionnaireContent(content)
+  const { languages, translations } = questionnaire
+  const graph = compile(questionnaire)
   const contacts = graph.nodes.filter(({ question }) => contactOf(question)).map(({ id }) => id)
   return {
     graph,
-    languages: LOCALES,
+    languages: languages ?? LOCALES,
+    home: languages?.[0],
+    inLanguage: languagesOf(questionnaire, graph),
+    pageWords: (language) => textsIn(translations, language),
     portraits: content.portraits,
     contacts: new Set(contacts),
+  }
+}
+
+/** Compiles the questionnaire in each language when it is first needed. */
+function languagesOf(
+  questionnaire: QuestionnaireContent,
+  first: Graph,
+): (language: string) => SurveyInLanguage {
+  const { languages } = questionnaire
+  const known = new Map<string, SurveyInLanguage>()
+  const compiled = (language: string): SurveyInLanguage => {
+    const one = inLanguage(questionnaire, language)
+    const graph = one.questionnaire === questionnaire ? first : compile(one.questionnaire)
+    return { ...one, graph }
+  }
+  // An interview of an earlier version may have a language that this version lacks.
+  const lacking = (): SurveyInLanguage => ({
+    graph: first,
+    language: languages?.[0],
+    untranslated: new Set(textsToTranslate(questionnaire).map(({ key }) => key)),
+  })
+  return (language) => {
+    if (!languages) return { graph: first, language: undefined, untranslated: new Set() }
+    const isOwn = languages.includes(language)
+    const name = isOwn ? language : ""
+    const found = known.get(name) ?? (isOwn ? compiled(language) : lacking())
+    known.set(name, found)
+    return found
   }
 }

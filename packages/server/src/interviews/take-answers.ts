@@ -153,11 +153,10 @@ async function store(
  */
 export async function resumeInterview(
   services: Pick<EndingServices, "db" | "log" | "publicUrl" | "secret">,
-  asked: Pick<SentAnswers, "interview" | "token"> & { language?: string | undefined },
+  asked: AskedInterview,
 ): Promise<Omit<StartedInterview, "token">> {
   const { standing } = await inTransactionThenSettle(services, async (trx) => {
-    const { row: stored, version, state } = await openIn(trx, services, asked)
-    const row = await withLanguage(trx, stored, asked.language)
+    const { row, version, state } = await openIn(trx, services, asked)
     return withEnding(trx, services, asked.interview, {
       ...standingOf(version, state, { ...row, whole: true, ackSeq: row.next_seq }),
       ...startedInterview(row, version),
@@ -165,6 +164,9 @@ export async function resumeInterview(
   })
   return standing
 }
+
+/** `language`: the chosen one, which is stored; undefined for no change. */
+type AskedInterview = Pick<SentAnswers, "interview" | "token" | "language">
 
 /** An interview, with its row locked. */
 interface OpenedInterview {
@@ -176,15 +178,15 @@ interface OpenedInterview {
 /** Reads an interview and locks its row. @throws Refusal `notFound` */
 export const openInterview = (
   services: Pick<InterviewServices, "db" | "secret">,
-  asked: Pick<SentAnswers, "interview" | "token">,
+  asked: AskedInterview,
 ): Promise<OpenedInterview> => inTransaction(services.db, (trx) => openIn(trx, services, asked))
 
 async function openIn(
   trx: Kysely<Database>,
   services: Pick<InterviewServices, "secret">,
-  asked: Pick<SentAnswers, "interview" | "token">,
+  asked: AskedInterview,
 ): Promise<OpenedInterview> {
-  const row = await lockOwn(trx, asked)
+  const row = await withLanguage(trx, await lockOwn(trx, asked), asked.language)
   const version = await versionOf(trx, { pid: pidOf(row.bucket), version: row.version })
   return { row, version, state: await stateOf(trx, services, version, row) }
 }

@@ -1,5 +1,6 @@
-import { type Locale, LOCALES, TEXTS } from "@qo/core/i18n"
+import { LOCALES, type PagePlural, SURVEY_TEXTS } from "@qo/core/i18n"
 import { interviewSeed, type PageNode, start } from "@qo/core/interview"
+import { directionOf, pageLanguageOf, type TextsInLanguage } from "@qo/core/questionnaire"
 import { CURRENT_CONSENT } from "@qo/core/respondent"
 import {
   consentNotes,
@@ -22,7 +23,10 @@ const QUESTIONS_MAX = 30_000
 
 export interface OpenedLink {
   key: string
-  locale: Locale
+  /** Language of the page. */
+  locale: string
+  /** Approved version, whose languages and words the page has; undefined if there is none. */
+  texts: SurveyVersion | undefined
   /** Parameters that a link may set. */
   params: Readonly<Record<string, string>>
   isInvited: boolean
@@ -36,17 +40,18 @@ export interface OpenedLink {
 export async function pageData(
   { title, asker, contact, months }: SurveyBehind,
   version: SurveyVersion | undefined,
-  { key, locale, params, isInvited, isByGame, operator }: OpenedLink,
+  { key, locale, texts, params, isInvited, isByGame, operator }: OpenedLink,
 ): Promise<{ data: PageData; welcome: Welcome }> {
   // For invited respondents the first question depends on facts that only the server knows.
   const first = version && !isInvited ? firstOf(version, params, locale) : undefined
   const minutes = version ? minutesOf(version.graph) : 0
   const notes = version ? consentNotes(version.graph, isByGame) : []
+  const words = await wordsIn(locale, texts)
   const data: PageData = {
     key,
     locale,
-    languages: languageNames(LOCALES),
-    words: await wordsIn(locale),
+    ...directions(locale, texts),
+    words,
     contact,
     consentVersion: CURRENT_CONSENT,
     pace: version ? paceOf(version.graph) : 0,
@@ -55,12 +60,60 @@ export async function pageData(
   }
   return {
     data,
-    welcome: { title, operator: operator ?? asker, contact, minutes, months, notes },
+    welcome: {
+      title: titleIn(words, title),
+      operator: operator ?? asker,
+      contact,
+      minutes,
+      months,
+      notes,
+    },
   }
 }
 
-/** Returns all texts of the page. */
-export const wordsIn = (locale: Locale): Promise<Words> => TEXTS[locale].survey()
+type LanguagesOfPage = Pick<SurveyVersion, "languages" | "home" | "pageWords">
+
+const directions = (
+  locale: string,
+  texts: LanguagesOfPage | undefined,
+): Pick<PageData, "dir" | "home" | "languages"> => ({
+  ...(directionOf(locale) === "rtl" && { dir: "rtl" }),
+  ...(texts?.home !== undefined && { home: [texts.home, directionOf(texts.home)] }),
+  languages: languageNames(texts?.languages ?? LOCALES),
+})
+
+/** Returns all texts of the page: those of the product, and instead of some of them those of the questionnaire's author. */
+export async function wordsIn(locale: string, texts?: LanguagesOfPage): Promise<Words> {
+  const language = pageLanguageOf(locale) ?? pageLanguageOf(texts?.home ?? "") ?? "en"
+  const shipped = await SURVEY_TEXTS[language]()
+  const own = texts?.pageWords(locale)
+  return own ? withOwnWords(shipped, own) : shipped
+}
+
+/** The start of the keys of words of the page. */
+const PAGE = "page:"
+const FORM = /\.(zero|one|two|few|many|other)$/
+
+/** Words that count have a key for each plural form: `page:survey.offline.few`. */
+function withOwnWords(shipped: Words, own: TextsInLanguage): Words {
+  const words: Record<string, string | PagePlural> = { ...shipped }
+  for (const [key, { text }] of Object.entries(own)) {
+    if (!key.startsWith(PAGE)) continue
+    const word = key.slice(PAGE.length)
+    const form = FORM.exec(word)?.[1]
+    const name = form === undefined ? word : word.slice(0, -form.length - 1)
+    const before = words[name]
+    // `survey.missing.one` is no plural form of another word.
+    const isForm = form !== undefined && before !== undefined && !(word in shipped)
+    words[isForm ? name : word] = isForm
+      ? { ...(typeof before === "string" ? { other: before } : before), [form]: text }
+      : text
+  }
+  return words
+}
+
+/** Returns the name of the survey, which the author may have translated. */
+export const titleIn = (words: Words, title: string): string => textIn(words, "title") || title
 
 /** Returns a text that has no plural forms. */
 export function textIn(words: Words, key: string): string {

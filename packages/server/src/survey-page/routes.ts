@@ -1,15 +1,14 @@
-import { type Locale, LOCALES } from "@qo/core/i18n"
 import staticFiles from "@fastify/static"
 import { type Entries, PREVIEW_KEY } from "@qo/core/survey-page"
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify"
 import type { IncomingHttpHeaders } from "node:http"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { localeOf } from "../http/locale.ts"
 import { takesEncoding } from "../http/takes-encoding.ts"
 import { answerFailure } from "../http/failures.ts"
 import { Refusal } from "../http/refusal.ts"
 import { fileAddresses, isServedFile } from "../http/web-files.ts"
+import { acceptedLanguages, type AskedLanguages } from "./language-of.ts"
 import { FORM_MAX, readFields } from "./plain/fields.ts"
 import { addSdkFiles, SDK_PREFIX } from "./sdk-files.ts"
 import type { SurveyPageServices } from "./services.ts"
@@ -38,7 +37,7 @@ export async function addSurveyPages(
   await addSdkFiles(app, join(folder, "sdk"))
   app.get(`/s/${PREVIEW_KEY}`, async (request, reply) => {
     const { answerPreview } = await import("./answer-preview.ts")
-    return answerPreview(folder, askedFor(request).locale, reply)
+    return answerPreview(folder, askedFor(request), reply)
   })
   app.get("/s/:key/pictures/:id", async (request, reply) => {
     const { answerPicture } = await pages()
@@ -112,9 +111,8 @@ const addPages =
 const pages = () => import("./survey-pages.ts")
 
 /** A request for a page. */
-export interface PageRequest {
+export interface PageRequest extends AskedLanguages {
   key: string
-  locale: Locale
   /** Parameters of the URL except for the language. If a name occurs several times, one value is kept. */
   query: Readonly<Record<string, string>>
   takesBrotli: boolean
@@ -133,7 +131,8 @@ function askedFor({ params, query, headers, ip, method, url }: FastifyRequest): 
   )
   return {
     key,
-    locale: LOCALES.find((locale) => locale === lang) ?? localeOf(headers["accept-language"]),
+    ...(typeof lang === "string" && { lang }),
+    accepted: acceptedLanguages(headers["accept-language"]),
     query: Object.fromEntries(texts),
     takesBrotli: takesEncoding(headers["accept-encoding"], "br"),
     headers,

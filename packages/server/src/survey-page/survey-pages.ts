@@ -11,8 +11,9 @@ import { type Beginner, whoBegins } from "../interviews/who-begins.ts"
 import { roomIn } from "../projects/room.ts"
 import { frameAncestors } from "./frame-ancestors.ts"
 import { type InvitedRespondent, invitedDoor } from "./invited-door.ts"
+import { languageOf } from "./language-of.ts"
 import { pageBundle } from "./page-bundle.ts"
-import { pageData, textIn } from "./page-data.ts"
+import { pageData, textIn, titleIn } from "./page-data.ts"
 import { asPage } from "./page-headers.ts"
 import { answerFailed, answerOwn, answerSentForm, type PlainAsked } from "./plain/answer-plain.ts"
 import { comesFromHere } from "./plain/comes-from-here.ts"
@@ -57,7 +58,8 @@ export async function answerPage(
   const version = approved === null ? undefined : await versionOf(db, { pid, version: approved })
   const params = paramsOf(query, version)
   const going =
-    found && (await answerPlain(services, folder, plainRequest(asked, behind, params), reply))
+    found &&
+    (await answerPlain(services, folder, plainRequest(asked, behind, params, version), reply))
   if (going) return going
   const visitor = randomBytes(16).toString("base64url")
   const beginner = beginnerOf(secret, pid, { visitor, offer: query["offer"] })
@@ -80,10 +82,11 @@ export async function answerPage(
     { ...params, ...keptIn(query) },
   )
   // A page with individual parameters is created for one visitor and not cached.
+  const locale = languageOf(asked, version)
   const isOwn = Object.keys(params).length > 0
   const name = isOwn
     ? undefined
-    : JSON.stringify([asked.key, behind, door, asked.locale, isInvited, isByGame])
+    : JSON.stringify([asked.key, behind, door, locale, isInvited, isByGame])
   return sendPage(reply, { takesBrotli, name, write, end })
 }
 
@@ -141,7 +144,7 @@ export async function answerPost(
   const { behind } = found ?? { behind: NOTHING }
   const { pid, version: approved } = behind
   const version = approved === null ? undefined : await versionOf(db, { pid, version: approved })
-  const plain = plainRequest(asked, behind, paramsOf(asked.query, version))
+  const plain = plainRequest(asked, behind, paramsOf(asked.query, version), version)
   if (!found) return answerPage(services, folder, asked, reply)
   if (!comesFromHere(asked.headers, publicUrl)) return reply.redirect(addressOf(plain), 303)
   return answerSentForm(services, folder, { ...plain, fields }, reply)
@@ -154,15 +157,18 @@ export const answerError = (
   { error, ...asked }: PageRequest & { error: unknown },
   reply: FastifyReply,
 ): Promise<FastifyReply> =>
-  answerFailed(services, folder, error, plainRequest(asked, NOTHING, {}), reply)
+  answerFailed(services, folder, error, plainRequest(asked, NOTHING, {}, undefined), reply)
 
 const plainRequest = (
-  { key, locale, query, headers, address, isForm }: PageRequest,
+  { key, lang, accepted, query, headers, address, isForm }: PageRequest,
   behind: SurveyBehind,
   params: PlainAsked["params"],
+  texts: PlainAsked["texts"],
 ): PlainAsked => ({
   key,
-  locale,
+  locale: languageOf({ lang, accepted }, texts),
+  hasChosen: lang !== undefined,
+  texts,
   query,
   address,
   isForm,
@@ -220,16 +226,28 @@ async function writePage(
   folder: string,
   { asked, behind, door, version, params, isInvited, isByGame }: WrittenPage,
 ): Promise<string> {
-  const { key, locale } = asked
+  const { key } = asked
+  const locale = languageOf(asked, version)
   const { renderPage, style, script } = await pageBundle(folder)
   const isOpen = door === "open"
-  const opened = { key, locale, params, isInvited, isByGame, operator: about.operator }
+  const opened = {
+    key,
+    locale,
+    texts: version,
+    params,
+    isInvited,
+    isByGame,
+    operator: about.operator,
+  }
   const { data, welcome } = await pageData(behind, isOpen ? version : undefined, opened)
   const view: View = isOpen ? { kind: "welcome", welcome } : { kind: "door", door }
   // The page of an unapproved survey does not reveal its name.
   const hasName = behind.version !== null
   return renderPage({
-    title: hasName || isOpen ? behind.title : textIn(data.words, `surveyDoor.${door}.title`),
+    title:
+      hasName || isOpen
+        ? titleIn(data.words, behind.title)
+        : textIn(data.words, `surveyDoor.${door}.title`),
     view,
     data,
     address: addressOf({ key, locale, params }),

@@ -14,6 +14,7 @@ import {
   type Statement,
   STATEMENT_PARTS,
   statementsOf,
+  textsOfQuestion,
 } from "../../questionnaire/index.ts"
 import { linksOf } from "../ahead.ts"
 import { latestAt } from "../ask.ts"
@@ -29,6 +30,8 @@ import type { Word } from "./word.ts"
 export interface PageOptions extends FillContext {
   /** The project has portraits: a slot must be reserved before the interview continues after declarations. */
   hasPortraits: boolean
+  /** Keys of the texts that remain in the first language, because they have no translation. */
+  untranslated?: ReadonlySet<string> | undefined
 }
 
 /**
@@ -111,12 +114,27 @@ function nodeForPage(graph: Graph, node: GraphNode, options: PageOptions): PageN
     ...scaleOf(node),
     ...wordsOf(node),
     ...waysOf(node),
+    ...untranslatedParts(node.question, options.untranslated),
     left: Number(node.expected.toFixed(1)),
     ...(waitsAt(graph, node, options) && { waits: true }),
     ...(waitsBefore(node) && {
       conditional: differsByPath(node) && node.canRepeat ? "each" : true,
     }),
   }
+}
+
+/** The parts of a question that have no translation, as the page names them. */
+function untranslatedParts(question: Question, untranslated: PageOptions["untranslated"]): Parts {
+  if (!untranslated || untranslated.size === 0) return {}
+  const codes = new Map<string, string>()
+  for (const { id, code } of answersOf(question)) codes.set(id, `answers.${code}`)
+  for (const { id, code } of statementsOf(question)) codes.set(id, `statements.${code}`)
+  const parts = textsOfQuestion(question).flatMap(({ key, answer, statement, part }) => {
+    if (!untranslated.has(key)) return []
+    const item = codes.get(answer ?? statement ?? "")
+    return item === undefined ? [part] : part === "text" ? [item] : []
+  })
+  return parts.length > 0 ? { untranslated: parts } : {}
 }
 
 /** `chosen`: the maximum number of answers decides between one and several. */

@@ -115,6 +115,8 @@ export const PAGE_WORDS = {
   "survey.wait": [],
   "survey.left": ["minutes"],
   "survey.progress": [],
+  "survey.language": [],
+  "survey.languageFailed": [],
   "survey.optional": [],
   "survey.chooseAll": [],
   "survey.chooseSome": ["min", "max"],

@@ -134,7 +134,7 @@ test("keys name an element and a part, or a word of the page", () => {
   expect(splitTranslationKey("page:survey.next")).toEqual({ element: "page:", part: "survey.next" })
 })
 
-const UNTRANSLATED = ["survey.otherLanguage", "surveyPlain.preview", "surveyPlain.previewText"]
+const UNTRANSLATED = ["surveyPlain.preview", "surveyPlain.previewText"]
 const parametersOf = (text: string | object): Set<string> =>
   new Set(
     (typeof text === "string" ? [text] : Object.values(text)).flatMap((each: string) =>

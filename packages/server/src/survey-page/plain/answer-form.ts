@@ -24,7 +24,8 @@ import type { SurveyPageServices } from "../services.ts"
 /** A submitted form. */
 export interface SentForm {
   key: string
-  locale: "ru" | "en"
+  /** Language of the page. */
+  locale: string
   /** Parameters that the link may set. */
   params: Readonly<Record<string, string>>
   fields: Entries
@@ -74,9 +75,9 @@ const begin: FormAction = async (services, { key, locale, params, fields, addres
 const move: FormAction = async (services, { locale, fields, own, address }) => {
   if (!own || fields["interview"]?.[0] !== own.interview) return {}
   await limitSends(services, address, own.interview)
-  const opened = await openOwn(services, own, address)
+  const opened = await openOwn(services, own, { address })
   if (!isUpToDate(fields, own, opened) || opened.row.status === "over") return {}
-  const next = nextEvent(opened.version, opened.state, fields)
+  const next = nextEvent(opened.version, opened.state, { fields, locale })
   if (!next) return {}
   if ("refused" in next) {
     const hidden = { interview: own.interview, seq: String(opened.row.next_seq) }
@@ -97,7 +98,7 @@ function ignoreConflict(error: unknown): void {
 
 const withdraw: FormAction = async (services, { fields, own, address }) => {
   if (!own || fields["interview"]?.[0] !== own.interview) return {}
-  const { row } = await openOwn(services, own, address)
+  const { row } = await openOwn(services, own, { address })
   const receipt = codeOf(services.secret, row) ?? own.receipt
   if (receipt === undefined) return {}
   await withdrawAnswers(services, receipt, { address })
@@ -114,9 +115,14 @@ const DEEDS: ReadonlyMap<string, FormAction> = new Map([
 /** Event of a form for the current question, or the question with its faults. */
 type FormStep = { event: InterviewEvent } | { refused: QuestionView } | undefined
 
-function nextEvent({ graph }: SurveyVersion, state: State, fields: Entries): FormStep {
-  const view = askedView(graph, state, placeName)
-  const node = shownNode(graph, state)
+function nextEvent(
+  { graph: first, inLanguage }: SurveyVersion,
+  state: State,
+  { fields, locale }: Pick<SentForm, "fields" | "locale">,
+): FormStep {
+  const { graph, ...texts } = inLanguage(locale)
+  const view = askedView(graph, state, placeName, texts)
+  const node = shownNode(first, state)
   if (!view || !node) return undefined
   const [deed] = fields["do"] ?? []
   if (deed === "back") return view.canGoBack ? { event: { kind: "back" } } : undefined

@@ -4,6 +4,7 @@ import type { FastifyReply } from "fastify"
 import { failureOf } from "../../http/failures.ts"
 import { Refusal } from "../../http/refusal.ts"
 import type { Services } from "../../http/services.ts"
+import { languageOf, localeFor } from "../language-of.ts"
 import { pageBundle } from "../page-bundle.ts"
 import { asPage } from "../page-headers.ts"
 import { textIn, wordsIn } from "../page-data.ts"
@@ -27,6 +28,8 @@ export interface PlainAsked extends Place {
   /** IP address of the client. */
   address: string
   isForm: boolean
+  /** Whether the URL contains the language, which is then stored as the respondent's choice. */
+  hasChosen: boolean
   /** Query of the survey's URL. */
   query: Readonly<Record<string, string>>
 }
@@ -44,18 +47,20 @@ export async function answerOwn(
   asked: PlainAsked,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
-  const { own, address, behind, locale } = asked
+  const { own, address, behind, texts } = asked
   if (!own)
     return asked.query[BEGUN] === undefined
       ? undefined
       : answerNoCookies(services, folder, asked, reply)
   try {
-    const opened = await openOwn(services, own, address)
+    const language = asked.hasChosen ? asked.locale : undefined
+    const opened = await openOwn(services, own, { address, language })
+    const locale = languageOf({ lang: opened.row.language, accepted: [] }, texts)
     const { contact } = behind
     const view = await viewOfOwn(services, own, opened, { locale, contact })
-    const plain = view === "withdrawn" ? withdrawnNote(await wordsIn(locale)) : view
+    const plain = view === "withdrawn" ? withdrawnNote(await wordsIn(locale, texts)) : view
     asPage(reply, await pageBundle(folder))
-    return await reply.send(await writePlain(services, folder, plain, asked))
+    return await reply.send(await writePlain(services, folder, plain, { ...asked, locale }))
   } catch (error) {
     if (!(error instanceof Refusal && error.key === "notFound"))
       return answerFailed(services, folder, error, asked, reply)
@@ -75,7 +80,7 @@ async function answerNoCookies(
   asked: PlainAsked,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const words = await wordsIn(asked.locale)
+  const words = await wordsIn(asked.locale, asked.texts)
   const said = noteView(
     textIn(words, "surveyPlain.cookies"),
     textIn(words, "surveyPlain.cookiesText"),
@@ -140,10 +145,10 @@ export async function answerFailed(
   asked: PlainAsked,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { key, status, retryAfter } = await failureOf(services, error, asked.locale)
+  const { key, status, retryAfter } = await failureOf(services, error, localeFor(asked.locale))
   if (status >= 500) services.log.error({ err: error }, "a form of a survey was not taken")
   if (retryAfter !== undefined) void reply.header("retry-after", String(Math.ceil(retryAfter)))
-  const words = await wordsIn(asked.locale)
+  const words = await wordsIn(asked.locale, asked.texts)
   const reason = SAID_OF[key] ?? (asked.isForm ? "surveyPlain.failed" : "surveyPlain.away")
   const said = noteView(textIn(words, reason), textIn(words, `${reason}Text`))
   asPage(reply, await pageBundle(folder), status)

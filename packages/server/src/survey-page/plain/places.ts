@@ -1,13 +1,12 @@
-import type { Locale } from "@qo/core/i18n"
 import type { PageNode } from "@qo/core/interview"
-import { CITIES, meantPlace, REGIONS } from "@qo/core/places"
+import { CITIES, meantPlace, placeLocaleOf, REGIONS } from "@qo/core/places"
 import type { Entries } from "@qo/core/survey-page"
 
 /** Returns the names of all places that are valid answers to a question. */
-export function knownPlaces({ look }: PageNode, locale: Locale): readonly string[] {
+export function knownPlaces({ look }: PageNode, locale: string): readonly string[] {
   if (look !== "city" && look !== "region") return []
   const all = look === "city" ? CITIES : REGIONS
-  return all.map((place) => place[locale])
+  return all.map((place) => place[placeLocaleOf(locale)])
 }
 
 /** Replaces a typed place name by the id of the place. */

@@ -6,7 +6,6 @@ import type { Services } from "../../http/services.ts"
 import type { SurveyBehind } from "../survey-behind.ts"
 import { knownPlaces } from "./places.ts"
 import type { OwnInterview } from "./own-interview.ts"
-import type { Locale } from "@qo/core/i18n"
 
 /** A view for a browser without JavaScript, with the hidden fields of its form. */
 export interface PlainView {
@@ -17,14 +16,14 @@ export interface PlainView {
 
 export type OpenedInterview = Awaited<ReturnType<typeof openInterview>>
 
-/** Opens the interview in the cookie. @throws Refusal `notFound`, `rateLimited` */
+/** Opens the interview in the cookie, and stores the language that its respondent has chosen. @throws Refusal `notFound`, `rateLimited` */
 export async function openOwn(
   services: Pick<Services, "db" | "secret">,
   own: OwnInterview,
-  address: string,
+  { address, language }: { address: string; language?: string | undefined },
 ): Promise<OpenedInterview> {
   await limitResumes(services, address, own.interview)
-  return openInterview(services, own)
+  return openInterview(services, { ...own, language })
 }
 
 /** Returns the view of an interview in its current state. */
@@ -32,9 +31,10 @@ export async function viewOfOwn(
   services: Pick<Services, "db" | "log" | "publicUrl" | "secret">,
   own: OwnInterview,
   { row, version, state }: OpenedInterview,
-  { locale, contact }: { locale: Locale } & Pick<SurveyBehind, "contact">,
+  { locale, contact }: { locale: string } & Pick<SurveyBehind, "contact">,
 ): Promise<PlainView | "withdrawn"> {
-  const asked = row.status === "over" ? undefined : askedView(version.graph, state, placeName)
+  const { graph, ...texts } = version.inLanguage(locale)
+  const asked = row.status === "over" ? undefined : askedView(graph, state, placeName, texts)
   const hidden = { interview: own.interview, seq: String(row.next_seq) }
   if (asked) return { view: asked, hidden, known: knownPlaces(asked.node, locale) }
   const standing = await resumeInterview(services, own)

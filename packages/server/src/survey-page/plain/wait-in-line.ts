@@ -32,7 +32,7 @@ export async function answerLine(
   const bucket = rangeOf(behind.pid).first
   const waits = !behind.sharesNetwork && (await isCrowded(services.db, { bucket, network }))
   if (!waits) return reply.redirect(addressOf(asked, keptIn(query)), 303)
-  const words = await wordsIn(locale)
+  const words = await wordsIn(locale, asked.texts)
   const said = noteView(textIn(words, "surveyPlain.line"), textIn(words, "surveyPlain.lineText"))
   asPage(reply, await pageBundle(folder))
   void reply.header("refresh", `${WAIT_SECONDS}; url=${lineAddress(asked)}`)

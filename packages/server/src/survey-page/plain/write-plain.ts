@@ -1,11 +1,10 @@
-import type { Locale } from "@qo/core/i18n"
 import { CURRENT_CONSENT } from "@qo/core/respondent"
 import { refusalKeys } from "@qo/core/survey-page"
 import type { Services } from "../../http/services.ts"
-import { versionOf } from "../../interviews/survey.ts"
+import { type SurveyVersion, versionOf } from "../../interviews/survey.ts"
 import { openInvitation } from "../../respondents/offer-token.ts"
 import { pageBundle } from "../page-bundle.ts"
-import { pageData, textIn } from "../page-data.ts"
+import { pageData, textIn, titleIn } from "../page-data.ts"
 import type { SurveyBehind } from "../survey-behind.ts"
 import type { FormOutcome, SentForm } from "./answer-form.ts"
 import type { PlainView } from "./plain-page.ts"
@@ -13,7 +12,10 @@ import type { PlainView } from "./plain-page.ts"
 /** Context of a page without a script. */
 export interface Place {
   key: string
-  locale: Locale
+  /** Language of the page. */
+  locale: string
+  /** Approved version, whose languages and words the page has. */
+  texts: SurveyVersion | undefined
   params: Readonly<Record<string, string>>
   behind: SurveyBehind
 }
@@ -41,15 +43,15 @@ export async function writePlain(
   place: Place,
 ): Promise<string> {
   const { renderPage, style } = await pageBundle(folder)
-  const { key, locale, params, behind } = place
+  const { key, locale, texts, params, behind } = place
   const who = { isInvited: false, isByGame: false }
-  const opened = { key, locale, params, ...who, operator: about.operator }
+  const opened = { key, locale, texts, params, ...who, operator: about.operator }
   const { data } = await pageData(behind, undefined, opened)
   const refusal = view.kind === "question" ? refusalKeys(view) : undefined
   // Screen readers read the title first.
   const title = refusal
-    ? `${textIn(data.words, refusal.title)} — ${behind.title}`
-    : behind.title || (view.kind === "note" ? view.title : "")
+    ? `${textIn(data.words, refusal.title)} — ${titleIn(data.words, behind.title)}`
+    : titleIn(data.words, behind.title) || (view.kind === "note" ? view.title : "")
   // Before the consent, the form does not contain the offer, so it must be kept in the URL.
   const { offer } = hidden
   const address = addressOf(place, offer === undefined ? {} : { offer })
@@ -61,7 +63,7 @@ export async function shownAfter(
   services: Pick<Services, "about" | "db" | "secret">,
   show: NonNullable<FormOutcome["show"]>,
   { fields }: SentForm,
-  { key, locale, params, behind }: Place,
+  { key, locale, texts, params, behind }: Place,
 ): Promise<PlainView> {
   if (typeof show !== "string") return show
   const { pid, version: approved } = behind
@@ -71,6 +73,7 @@ export async function shownAfter(
   const { data, welcome } = await pageData(behind, version, {
     key,
     locale,
+    texts,
     params,
     isInvited: false,
     isByGame: openInvitation(services.secret, fields["offer"]?.[0] ?? "")?.game !== undefined,
