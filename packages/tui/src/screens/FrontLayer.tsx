@@ -4,8 +4,8 @@ import { LOCALES } from "@qo/core/i18n"
 import { choiceLines } from "../widgets/choice-lines.ts"
 import { ChoiceList } from "../widgets/ChoiceList.tsx"
 import { Confirm } from "../widgets/Confirm.tsx"
-import { Pages } from "../widgets/Pages.tsx"
-import { helpLines } from "./base/help-lines.ts"
+import { HelpBoard } from "./base/HelpBoard.tsx"
+import { helpGroups, screenNotes } from "./base/help-groups.ts"
 import { Palette } from "./Palette.tsx"
 import { LogLayer } from "./queue/LogLayer.tsx"
 import { QueueLayer } from "./queue/QueueLayer.tsx"
@@ -70,12 +70,22 @@ export function FrontLayer(props: FrontLayerProps) {
   switch (layer) {
     case "help":
       return (
-        <Pages
+        <HelpBoard
           context={context}
-          title={context.t("help.title")}
-          lines={helpLines(context, screen, role, store.options.keys)}
+          groups={[
+            ...helpGroups(context, {
+              title: context.t.table(screen.title),
+              keys: screen.keys,
+              role,
+              overrides: store.options.keys,
+              hasProgram: true,
+              canUndo: store.queue.canUndo(),
+            }),
+            ...screenNotes(context, screen),
+          ]}
           isActive={isActive}
           onClose={close}
+          onPalette={() => onLayer("palette")}
         />
       )
     case "screens":

@@ -72,6 +72,7 @@ export const en: EnglishOf<typeof ru> = {
   "foot.factor": "second factor",
   "foot.link": "link",
   "foot.mark": "mark",
+  "foot.clear": "clear the marks",
   "foot.markAll": "mark all",
   "foot.otherHalf": "other tab",
   "foot.open": "open",

@@ -24,7 +24,6 @@ export const en: EnglishOf<typeof ru> = {
   "view.key.nextProject": "the next project",
   "view.key.previousProject": "the previous project",
   "view.key.view": "Project",
-  "view.key.added": "Actions on the project",
   "view.key.next": "next section",
   "view.key.previous": "previous section",
   "view.key.overview": "overview",

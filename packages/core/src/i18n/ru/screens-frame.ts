@@ -72,6 +72,7 @@ export const ru = {
   "foot.factor": "второй фактор",
   "foot.link": "ссылка",
   "foot.mark": "отметить",
+  "foot.clear": "снять отметки",
   "foot.markAll": "отметить все",
   "foot.otherHalf": "другая вкладка",
   "foot.open": "открыть",

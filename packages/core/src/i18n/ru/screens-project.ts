@@ -23,7 +23,6 @@ export const ru = {
   "view.key.nextProject": "следующий проект",
   "view.key.previousProject": "предыдущий проект",
   "view.key.view": "Проект",
-  "view.key.added": "Действия с проектом",
   "view.key.next": "следующий раздел",
   "view.key.previous": "предыдущий раздел",
   "view.key.overview": "обзор",

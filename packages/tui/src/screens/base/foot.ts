@@ -24,20 +24,22 @@ export const LIST_FOOT: readonly FootItem[] = ["filter", "sort", "markAll", "ran
 
 type Binding = Omit<KeyBinding<never>, "run">
 
+/** An act of the last lines with the name of its shortcut. */
+export type NamedAct = FootAct & { id: string }
+
 /** The acts of a role, with their configured keys, in the given order; acts that a screen or a role does not have are omitted. */
-export function footActs(
+export const footActs = (
   { t }: Pick<RenderContext, "t">,
   store: WithSession & WithProgram & WithQueue,
   keys: readonly Binding[],
   items: readonly FootItem[],
-): readonly FootAct[] {
-  return footOf({ t }, { role: meOf(store).role, overrides: store.options.keys }, keys, items).map(
-    ({ id, ...act }) => ({
+): readonly NamedAct[] =>
+  footOf({ t }, { role: meOf(store).role, overrides: store.options.keys }, keys, items).map(
+    (act) => ({
       ...act,
-      ...(id === "undo" && !store.queue.canUndo() && { isIdle: true }),
+      ...(act.id === "undo" && !store.queue.canUndo() && { isIdle: true }),
     }),
   )
-}
 
 /** The same without anybody's queue. */
 function footOf(
@@ -45,7 +47,7 @@ function footOf(
   { role, overrides }: { role: Role; overrides: KeyOverrides },
   keys: readonly Binding[],
   items: readonly FootItem[],
-): readonly (FootAct & { id: string })[] {
+): readonly NamedAct[] {
   const bindings = bindingsFor(
     remapKeys(
       [...keys, ...APP_KEYS].map((binding) => ({ ...binding, run: doNothing })),

@@ -15,6 +15,10 @@ export interface KeyBinding<Context> {
   listOnly?: true
   /** About the list as a whole, such as a new row, and not about rows of it. */
   wholeList?: true
+  /** The rows that it is done to: only the one at the cursor, or the marked ones if there are any. */
+  about?: "cursor" | "marked"
+  /** Number of the marked rows to which it can be done; without it, all. */
+  fitting?: (context: Context) => number
   run: (context: Context) => void
 }
 

@@ -8,7 +8,7 @@ interface MovedList {
 }
 
 /** Walking through rows: the same wherever there are some. */
-export const MOVES: readonly KeyBinding<MovedList>[] = [
+export const MOVES: readonly Omit<KeyBinding<MovedList>, "fitting">[] = [
   {
     id: "down",
     keys: ["down", "j"],

@@ -29,6 +29,7 @@ const KEYS: Readonly<Record<string, string>> = {
   space: " ",
   backspace: "\u007F",
   "ctrl+s": "\u0013",
+  pagedown: "\u001B[6~",
   f2: markFunctionKey("\u001BOQ"),
   "ctrl+c": "\u0003",
 }

@@ -36,6 +36,7 @@ export const GAME_KEYS: readonly RecordKey<ListedGame, GamesArea>[] = [
     keys: keysOfAct(setGameStatus),
     help: "key.moveGame",
     action,
+    about: "marked",
     run: aboutTargets((games, store) => movesDialog(games, meOf(store).role)),
   },
   { id: "sdkKeys", keys: ["K"], help: "key.sdkKeys", action, run: aboutGame(issueKeysDialog) },

@@ -50,6 +50,7 @@ export const ENTRIES_SCREEN = defineList({
       id: "show",
       keys: ["enter"],
       help: "key.show",
+      about: "cursor",
       run: aboutOne<LogEntry, ListDialog<LogEntry>>((entry) => ({
         render: ({ context, isActive, onClose }) => (
           <Pages

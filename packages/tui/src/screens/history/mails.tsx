@@ -35,6 +35,7 @@ export const MAILS_SCREEN = defineList({
       id: "show",
       keys: ["enter"],
       help: "key.show",
+      about: "cursor",
       run: aboutOne<MailRecord, ListDialog<MailRecord>>((mail) => ({
         render: (props) => <MailPage {...props} mail={mail} />,
       })),

@@ -6,7 +6,8 @@ import { LiveRows } from "../../widgets/LiveRows.tsx"
 import { useEdges } from "../../widgets/use-edges.ts"
 import { useKeys } from "../../widgets/use-keys.ts"
 import type { ListArea } from "../../app-store/area.ts"
-import { footActs, type FootItem, LIST_FOOT } from "../base/foot.ts"
+import type { FootItem } from "../base/foot.ts"
+import { edgesOf } from "./list-edges.ts"
 import { bindingsFor, type KeyBinding, remapKeys, runKey } from "../base/key-table.ts"
 import { PlainList } from "./PlainList.tsx"
 import { Rows } from "./Rows.tsx"
@@ -14,10 +15,10 @@ import type { ScreenProps } from "../base/screen.ts"
 import type { ListContext } from "./list-keys.ts"
 import { type ListTab, type ScreenParts, tabParts, totalOf } from "./list-tabs.ts"
 import { partsLine } from "./parts-line.ts"
-import { orderText, statusPieces, type UsualOrder } from "./status-text.ts"
+import { orderText, type UsualOrder } from "./status-text.ts"
 import { useFilterInput } from "./use-filter-input.ts"
 import { type ListedKind, waitingSign } from "./waiting-sign.ts"
-import type { Edges, FootAct } from "../../widgets/edges.ts"
+import type { FootAct } from "../../widgets/edges.ts"
 import type { Span } from "../../text/spans.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { useAttention, useUpdates } from "../../app-store/use-updates.ts"
@@ -182,29 +183,6 @@ function aboveRows<Row extends object, Dialog>({
 /** Rows that there is room for above a panel. */
 const rowsAbove = (front: Front | undefined, height: number) =>
   front ? Math.max(1, height - RULE - front.lines) : height
-
-/** Actions offered for an empty list. */
-const FOOT_OF_NONE: readonly FootItem[] = ["create", "undo", "results", "refresh", "quit"]
-
-/** Position of the cursor, marked rows, and available acts. */
-function edgesOf<Row extends object, Dialog>({
-  store,
-  context,
-  area: { list },
-  keys,
-  foot = [],
-  footOfNone = FOOT_OF_NONE,
-  acts,
-  isLayer = false,
-}: Omit<ListScreenProps<Row, Dialog>, "isLayer"> & { isLayer?: boolean }): Edges {
-  const isEmpty = list.status().loaded === 0
-  return {
-    status: () => statusPieces(context, list.status()),
-    more: footActs(context, store, keys, isEmpty ? ["palette"] : LIST_FOOT),
-    acts: acts?.() ?? footActs(context, store, keys, isEmpty ? footOfNone : foot),
-    ...(!isLayer && { isBehind: true as const }),
-  }
-}
 
 const NEWEST_FIRST: UsualOrder = { text: ({ t }) => t("order.newest") }
 

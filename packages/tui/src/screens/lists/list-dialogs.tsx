@@ -4,6 +4,7 @@ import {
   bindAct,
   type BoundAct,
   type FormedList,
+  judgeAct,
   type SharedList,
 } from "@qo/core/acts"
 import type { MessageKey } from "@qo/core/i18n"
@@ -79,6 +80,11 @@ export const planKey = <Row extends object>(
 ): RecordKey<Row> => ({
   ...key,
   keys: keysOfAct(act, ...also),
+  about: "marked",
+  fitting: ({ store, list }) => {
+    const bound = bind?.(store) ?? bindAct(act, undefined, meOf(store))
+    return list.targets().filter((row) => judgeAct(bound, row) === undefined).length
+  },
   run: aboutTargets<Row, ListDialog<Row>>((rows, store) =>
     planDialog(bind?.(store) ?? bindAct(act, undefined, meOf(store)), rows),
   ),
@@ -157,6 +163,7 @@ export const formKeys = <Row extends object, Area extends ListArea<Row>>(
     id: "edit",
     keys: editKeys,
     help: edit,
+    about: "cursor",
     run: aboutOne<Row, ListDialog<Row, Area>>(dialogOf, whenDeleted),
   },
 ]

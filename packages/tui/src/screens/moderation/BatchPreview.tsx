@@ -8,13 +8,13 @@ import type { QueuedAction } from "../../queue/queued-action.ts"
 import { neutraliseText } from "../../text/control-characters.ts"
 import { Confirm } from "../../widgets/Confirm.tsx"
 import { Lines } from "../../widgets/Lines.tsx"
-import { Pages } from "../../widgets/Pages.tsx"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { useAnswerKey } from "../../widgets/use-answer-key.ts"
 import { useEdges } from "../../widgets/use-edges.ts"
 import { useKeys } from "../../widgets/use-keys.ts"
 import { meOf } from "../actions/me.ts"
-import { keyLines, keysSection } from "../base/help-lines.ts"
+import { HelpBoard } from "../base/HelpBoard.tsx"
+import { helpGroups } from "../base/help-groups.ts"
 import { keysText } from "../base/key-table.ts"
 import { bindingsFor, remapKeys, runKey } from "../base/key-table.ts"
 import { ProjectView } from "../project/ProjectView.tsx"
@@ -158,16 +158,19 @@ function InFront({
     const keys = PREVIEW_KEYS.filter(
       ({ id }) => id !== "ownWords" || decision.decision === "reject",
     )
-    const [title = "", ...lines] = keysSection(context, t("preview.help"), keys, {
-      role: meOf(store).role,
-      overrides: store.options.keys,
-    })
     const act = t(`preview.act.${decision.decision}`, { count: left })
     return (
-      <Pages
+      <HelpBoard
         context={context}
-        title={t("help.title")}
-        lines={[title, ...keyLines(context, keysText([letter]), act), ...lines]}
+        groups={helpGroups(context, {
+          title: t("preview.help"),
+          keys,
+          role: meOf(store).role,
+          overrides: store.options.keys,
+          hasProgram: false,
+          canUndo: store.queue.canUndo(),
+          first: [{ keys: keysText([letter]), text: act }],
+        })}
         isActive={isActive}
         onClose={closeFront}
       />

@@ -212,7 +212,7 @@ test("a mark outside of the cursor's row is shown before approval", async () => 
   expect(screen.text()).toContain(` ${pid} `)
   await screen.press("?")
   await screen.sees("Что будет сделано")
-  expect(screen.text()).toMatch(/^ +a +одобрить 1$/m)
+  expect(screen.text()).toMatch(/^ +a +одобрить 1( |$)/m)
   expect(screen.text()).not.toContain("другая причина")
   await screen.press("escape")
   expect(screen.store.queue.waiting()).toEqual([])

@@ -88,6 +88,7 @@ export const MODERATION_KEYS: readonly KeyBinding<DeskContext>[] = [
     id: "openProject",
     keys: ["enter"],
     help: "key.openProject",
+    about: "cursor",
     run: ({ list, open }) => {
       const item = list.current()
       if (item) open({ kind: "view", item, at: undefined })
@@ -97,12 +98,14 @@ export const MODERATION_KEYS: readonly KeyBinding<DeskContext>[] = [
     id: "approve",
     keys: [DECISION_KEYS.approve],
     help: "key.approve",
+    about: "marked",
     run: decide({ decision: "approve" }),
   },
   {
     id: "reject",
     keys: [DECISION_KEYS.reject],
     help: "key.reject",
+    about: "marked",
     run: ({ store, list, open }) => {
       const items = undecidedItems(store, list)
       if (items.length > 0) open({ kind: "decide", items, at: { step: "reason" } })
@@ -113,12 +116,14 @@ export const MODERATION_KEYS: readonly KeyBinding<DeskContext>[] = [
     keys: [DECISION_KEYS.toVk],
     help: "key.toVk",
     action: "projects.moderate",
+    about: "marked",
     run: decide({ decision: "toVk" }),
   },
   {
     id: "comment",
     keys: [DESK_KEYS.comment],
     help: "key.commentProject",
+    about: "cursor",
     run: ({ list, open }) => {
       const item = list.current()
       if (item) open({ kind: "comment", item })

@@ -3,7 +3,8 @@ import { SECTIONS } from "./sections/sections.ts"
 import type { SectionCounts } from "./view-texts.ts"
 import { lazy, Suspense } from "react"
 import { Pages } from "../../widgets/Pages.tsx"
-import { keysSection, programKeys } from "../base/help-lines.ts"
+import { HelpBoard } from "../base/HelpBoard.tsx"
+import { type HelpGroup, helpGroups } from "../base/help-groups.ts"
 import { CommentForm } from "./CommentForm.tsx"
 import { InterviewPane } from "./interview/InterviewPane.tsx"
 import type { OutlineList } from "./outline-list.ts"
@@ -36,13 +37,7 @@ export function ViewFront(props: ViewFrontProps) {
   switch (dialog.kind) {
     case "help":
       return (
-        <Pages
-          context={context}
-          title={context.t("help.title")}
-          lines={helpOf(props)}
-          isActive={isActive}
-          onClose={close}
-        />
+        <HelpBoard context={context} groups={helpOf(props)} isActive={isActive} onClose={close} />
       )
     case "sections":
       return <SectionChoice {...props} onClose={close} />
@@ -129,23 +124,21 @@ function SectionChoice({
 }
 
 /** The keys that the screen adds, those of the view, and those of the program that reach it. */
-function helpOf({
+const helpOf = ({
   context,
   store,
   view,
   keys = [],
   onOtherKey,
-}: ViewFrontProps): readonly string[] {
-  const { t } = context
-  const overrides = store.options.keys
-  const shown = { role: view.role, overrides }
-  const ofProgram = programKeys([...keys, ...PROJECT_VIEW_KEYS], overrides)
-  return [
-    ...(keys.length > 0 ? [...keysSection(context, t("view.key.added"), keys, shown), ""] : []),
-    ...keysSection(context, t("view.key.view"), PROJECT_VIEW_KEYS, shown),
-    ...(onOtherKey ? ["", ...keysSection(context, t("help.everywhere"), ofProgram, shown)] : []),
-  ]
-}
+}: ViewFrontProps): readonly HelpGroup[] =>
+  helpGroups(context, {
+    title: context.t("view.key.view"),
+    keys: [...keys, ...PROJECT_VIEW_KEYS],
+    role: view.role,
+    overrides: store.options.keys,
+    hasProgram: onOtherKey !== undefined,
+    canUndo: store.queue.canUndo(),
+  })
 
 function cardOf({ context, view, outline }: ViewFrontProps, anchor: Anchor): readonly string[] {
   const { words, analysis, project } = view

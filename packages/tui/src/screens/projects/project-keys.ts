@@ -1,6 +1,7 @@
 import {
   type Act,
   bindAct,
+  judgeAct,
   type BoundAct,
   type Caller,
   cloneProject,
@@ -42,7 +43,14 @@ const planBound = (bind: (caller: Caller) => BoundAct<ListedProject>) =>
     projects,
     at: { step: "plan", act: bind(meOf(store)) },
   }))
-const planOf = (act: Act<ListedProject>) => planBound((caller) => bindAct(act, undefined, caller))
+const planOf = (act: Act<ListedProject>) => ({
+  about: "marked" as const,
+  fitting: ({ store, list }: Pick<ProjectsContext, "store" | "list">) => {
+    const bound = bindAct(act, undefined, meOf(store))
+    return list.targets().filter((row) => judgeAct(bound, row) === undefined).length
+  },
+  run: planBound((caller) => bindAct(act, undefined, caller)),
+})
 
 const cloneAll = planBound((caller) => bindAct(cloneProject, {}, caller))
 
@@ -78,6 +86,7 @@ export const PROJECT_KEYS: readonly KeyBinding<ProjectsContext>[] = [
     id: "openProject",
     keys: ["enter"],
     help: "key.openProject",
+    about: "cursor",
     run: aboutOne((project) => ({ kind: "view", project })),
   },
   {
@@ -92,12 +101,14 @@ export const PROJECT_KEYS: readonly KeyBinding<ProjectsContext>[] = [
     keys: ["e"],
     help: "key.editProject",
     action: "projects.change",
+    about: "cursor",
     run: aboutOne((project) => ({ kind: "edit", project })),
   },
   {
     id: "moveProject",
     keys: keysOfAct(PROJECT_MOVE_ACTS.send),
     help: "key.moveProject",
+    about: "marked",
     run: aboutTargets((projects) => ({ kind: "move", projects, at: { step: "moves" } })),
   },
   {
@@ -105,6 +116,7 @@ export const PROJECT_KEYS: readonly KeyBinding<ProjectsContext>[] = [
     keys: keysOfAct(setProjectStatus),
     help: "key.setProjectStatus",
     action: "projects.setStatus",
+    about: "marked",
     run: aboutTargets((projects) => ({ kind: "status", projects })),
   },
   {
@@ -121,12 +133,14 @@ export const PROJECT_KEYS: readonly KeyBinding<ProjectsContext>[] = [
     id: "link",
     keys: ["L"],
     help: "key.link",
+    about: "cursor",
     run: aboutOne((project) => ({ kind: "link", project })),
   },
   {
     id: "price",
     keys: ["m"],
     help: "key.price",
+    about: "cursor",
     run: aboutOne((project) => ({ kind: "price", project })),
   },
   {
@@ -134,6 +148,7 @@ export const PROJECT_KEYS: readonly KeyBinding<ProjectsContext>[] = [
     keys: keysOfAct(setRetention),
     help: "key.retention",
     action: "projectRetention.change",
+    about: "cursor",
     run: aboutOne((project) => ({ kind: "retention", project })),
   },
   {
@@ -141,6 +156,7 @@ export const PROJECT_KEYS: readonly KeyBinding<ProjectsContext>[] = [
     keys: keysOfAct(removeCallbackAddress),
     help: "key.callbacks",
     action: "projectCallbacks.change",
+    about: "cursor",
     run: aboutOne((project) => ({ kind: "callbacks", project })),
   },
   {
@@ -156,14 +172,14 @@ export const PROJECT_KEYS: readonly KeyBinding<ProjectsContext>[] = [
     keys: keysOfAct(deleteProject, "delete"),
     help: "key.delete",
     action: "projects.change",
-    run: planOf(deleteProject),
+    ...planOf(deleteProject),
   },
   {
     id: "restoreProject",
     keys: keysOfAct(restoreProject),
     help: "key.restoreProject",
     action: "projects.change",
-    run: planOf(restoreProject),
+    ...planOf(restoreProject),
   },
   copyKey<ListedProject>((projects) =>
     projects.length === 1

@@ -50,6 +50,7 @@ export const REPORTS_SCREEN = defineList({
       id: "openReport",
       keys: ["enter"],
       help: "key.openReport",
+      about: "cursor",
       run: aboutOne<Project, ListDialog<Project>>(({ pid }) => ({
         render: (props) => <OneReport {...props} pid={pid} />,
       })),

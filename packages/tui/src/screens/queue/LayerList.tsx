@@ -1,9 +1,9 @@
 import { Box } from "ink"
 import { useState } from "react"
-import { Pages } from "../../widgets/Pages.tsx"
 import { meOf } from "../actions/me.ts"
 import { APP_KEYS } from "../base/app-keys.ts"
-import { keysSection } from "../base/help-lines.ts"
+import { HelpBoard } from "../base/HelpBoard.tsx"
+import { helpGroups } from "../base/help-groups.ts"
 import { remapKeys } from "../base/key-table.ts"
 import { ListScreen, type ListScreenProps } from "../lists/ListScreen.tsx"
 import type { AppStore } from "../../app-store/app-store.ts"
@@ -23,7 +23,6 @@ const HELP = APP_KEYS.filter(({ id }) => id === "help")
 /** A list in front of a screen; `?` shows its own keys. */
 export function LayerList<Row extends object, Dialog = never>(props: LayerListProps<Row, Dialog>) {
   const { store, context, title, keys, isActive } = props
-  const { t } = context
   const [isHelp, showHelp] = useState(false)
   const overrides = store.options.keys
   const onOtherKey = (name: string) =>
@@ -40,10 +39,16 @@ export function LayerList<Row extends object, Dialog = never>(props: LayerListPr
         />
       </Box>
       {isHelp && (
-        <Pages
+        <HelpBoard
           context={context}
-          title={t("help.title")}
-          lines={keysSection(context, title, [...keys, ...HELP], { role, overrides })}
+          groups={helpGroups(context, {
+            title,
+            keys: [...keys, ...HELP],
+            role,
+            overrides,
+            hasProgram: false,
+            canUndo: store.queue.canUndo(),
+          })}
           isActive={isActive}
           onClose={() => showHelp(false)}
         />

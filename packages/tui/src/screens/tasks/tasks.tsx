@@ -55,6 +55,7 @@ export const TASKS_SCREEN = defineList({
       id: "show",
       keys: ["enter"],
       help: "key.show",
+      about: "cursor",
       run: aboutOne<Task, ListDialog<Task>>((task) => ({
         render: (props) => <TaskPage {...props} task={task} />,
       })),

@@ -58,6 +58,7 @@ export const USERS_SCREEN = defineList<ListedUser, ListArea<ListedUser>>({
       keys: keysOfAct(setUserStatus),
       help: "key.setStatus",
       action,
+      about: "marked",
       run: aboutTargets(statusDialog),
     },
     planKey<ListedUser>(resendInvitation, { id: "resend", help: "key.resendInvitation", action }),

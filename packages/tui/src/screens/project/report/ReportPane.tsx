@@ -14,7 +14,8 @@ import { titleLine } from "../../../widgets/title-line.ts"
 import type { Heading } from "../../../widgets/edges.ts"
 import { useEdges } from "../../../widgets/use-edges.ts"
 import { useKeys } from "../../../widgets/use-keys.ts"
-import { keysSection } from "../../base/help-lines.ts"
+import { HelpBoard } from "../../base/HelpBoard.tsx"
+import { helpGroups } from "../../base/help-groups.ts"
 import { bindingsFor, remapKeys, runKey } from "../../base/key-table.ts"
 import { controlsOf } from "./report-controls.ts"
 import { reportEdges } from "./report-edges.ts"
@@ -102,10 +103,16 @@ export function ReportPane(props: ReportPaneProps) {
   )
   if (helps)
     return (
-      <Pages
+      <HelpBoard
         context={context}
-        title={t("help.title")}
-        lines={keysSection(context, t("view.report.title"), REPORT_KEYS, { role, overrides })}
+        groups={helpGroups(context, {
+          title: t("view.report.title"),
+          keys: REPORT_KEYS,
+          role,
+          overrides,
+          hasProgram: false,
+          canUndo: false,
+        })}
         isActive={isActive}
         onClose={() => setHelps(false)}
       />
