@@ -152,3 +152,25 @@ test("a reason contains its place", () => {
   const decision = automaticModeration(fileOf({ ...open, format: "email" }), KNOWN)
   expect(decision).toEqual({ human: [{ key: "contactData", block: "b1", question: "q1" }] })
 })
+
+const inLanguages = (languages: string[], texts: Record<string, string>, language: string) => {
+  const { questionnaire } = fileOf(plain)
+  const entries = Object.entries(texts).map(([key, text]) => [key, { text }])
+  return {
+    questionnaire: {
+      ...questionnaire,
+      languages,
+      translations: { [language]: Object.fromEntries(entries) },
+    },
+  }
+}
+
+test.for([
+  [["ru", "en-GB"], { "q1.text": "Do you like the game?" }, "en-GB", "approved"],
+  [["ru", "en"], { "q1.text": "Enter your e-mail address" }, "en", ["contactData"]],
+  [["ru", "en"], { "a2.text": "No, see vk.com/games" }, "en", ["links"]],
+  [["ru", "ar"], { "q1.text": "هل تعجبك اللعبة؟" }, "ar", ["languages"]],
+  [["ru", "en"], { "page:survey.next": "Onwards" }, "en", ["languages"]],
+] as const)("%j with %j in %s: %j", ([languages, texts, language, expected]) => {
+  expect(keysOf(inLanguages([...languages], texts, language))).toEqual(expected)
+})

@@ -7,13 +7,18 @@ import {
   BLOCK_PARTS,
   contactOf,
   moderatedTexts,
+  PAGE_ELEMENT,
   type Question,
   QUESTION_PARTS,
+  questionInLanguage,
+  type Questionnaire,
+  splitTranslationKey,
   STATEMENT_PARTS,
+  type TextsInLanguage,
   statementsOf,
   typeOf,
 } from "../questionnaire/index.ts"
-import type { ModerationReasonKey, ProjectFile } from "../project/index.ts"
+import { MODERATION_REASONS, type ModerationReasonKey, type ProjectFile } from "../project/index.ts"
 import { asksForContact, namesContact } from "./contact-data.ts"
 import { hasLink } from "./links.ts"
 import { asksMinors, blockAsksMinors, portraitAsksMinors } from "./minors.ts"
@@ -102,13 +107,47 @@ export function automaticModeration(
   if (firstProject) human.push({ key: "firstProject" })
   for (const portrait of portraits)
     if (portraitAsksMinors(portrait)) human.push({ key: "minors", portrait: portrait.id })
-  for (const block of questionnaire.blocks) {
-    for (const key of blockReasons(block)) human.push({ key, block: block.id })
-    for (const question of block.questions)
-      for (const key of questionReasons(question))
-        human.push({ key, block: block.id, question: question.id })
-  }
+  if (needsReaderOfLanguages(questionnaire)) human.push({ key: "languages" })
+  human.push(...contentReasons(questionnaire))
   return human.length === 0 ? { approve: true } : { human }
+}
+
+function contentReasons({ blocks, translations = {} }: Questionnaire): ModerationReason[] {
+  const translated = Object.values(translations)
+  return blocks.flatMap((block) => [
+    ...blockReasons(block).map((key) => ({ key, block: block.id })),
+    ...block.questions.flatMap((question) =>
+      reasonsInLanguages(question, translated).map((key) => ({
+        key,
+        block: block.id,
+        question: question.id,
+      })),
+    ),
+  ])
+}
+
+/** Languages whose texts the patterns match. */
+const KNOWN_LANGUAGES = ["ru", "en"]
+
+/** Whether there are texts that no pattern can judge: in other languages, or words of the page that the author wrote. */
+const needsReaderOfLanguages = ({
+  languages = [],
+  translations = {},
+}: Pick<Questionnaire, "languages" | "translations">): boolean =>
+  languages.some((language) => !KNOWN_LANGUAGES.includes(new Intl.Locale(language).language)) ||
+  Object.values(translations).some((texts) =>
+    Object.keys(texts).some((key) => splitTranslationKey(key).element === PAGE_ELEMENT),
+  )
+
+/** Reasons in a question in any of its languages. */
+function reasonsInLanguages(
+  question: Question,
+  translated: readonly TextsInLanguage[],
+): ModerationReasonKey[] {
+  const reasons = new Set(questionReasons(question))
+  for (const texts of translated)
+    for (const key of questionReasons(questionInLanguage(question, texts))) reasons.add(key)
+  return MODERATION_REASONS.filter((key) => reasons.has(key))
 }
 
 const reasonsThatApply = (reasons: Readonly<Partial<Record<ModerationReasonKey, boolean>>>) =>

@@ -16,6 +16,7 @@ const RISK_OF_REASON: Readonly<Record<ModerationReasonKey, RiskLevel>> = {
   /** Common for projects without problems. */
   firstProject: "low",
   pictures: "low",
+  languages: "low",
 }
 
 /** Number of earlier rejections from which the risk is high. */

@@ -17,5 +17,7 @@ export const MODERATION_REASONS = [
   "callbacks",
   /** Respondents under 18 are invited or identified. */
   "minors",
+  /** Texts in languages that the patterns of automatic moderation do not know, or replaced words of the page. */
+  "languages",
 ] as const
 export type ModerationReasonKey = (typeof MODERATION_REASONS)[number]

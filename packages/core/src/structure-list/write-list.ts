@@ -33,6 +33,7 @@ import {
 export const LEFT_OUT = [
   "pictures",
   "suppressions",
+  "translations",
   "brokenRedirects",
   "brokenRecalls",
   "brokenConditions",
@@ -65,9 +66,11 @@ class Writer {
     this.names = new ListNames(questionnaire)
     this.readByCode = questionsReadByCode(questionnaire)
     const suppressions = questionnaire.suppress?.length ?? 0
+    const translations = Object.values(questionnaire.translations ?? {})
     this.leftOut = {
       pictures: 0,
       suppressions,
+      translations: translations.reduce((sum, texts) => sum + Object.keys(texts).length, 0),
       brokenRedirects: 0,
       brokenRecalls: 0,
       brokenConditions: 0,

@@ -140,3 +140,28 @@ test("a move has both places; an unchanged value is no difference; positions of 
   const placed = project([{ ...about, position: { x: 10, y: 10 } }, rest])
   expect(await compareProjects(BEFORE, placed)).toEqual([])
 })
+
+const translated = (text: string): ProjectFile => ({
+  questionnaire: {
+    blocks: [about],
+    languages: ["ru", "en"],
+    translations: { en: { "a1.text": { text }, "page:survey.next": { text: `${text}!` } } },
+  },
+})
+
+test("a changed translation is a change of wording with its language and part", async () => {
+  const differences = differenceOf(translated("Strategy"), translated("Strategies"))
+  expect(differences.map(({ weight, kind, place }) => [weight, kind, place])).toEqual([
+    ["needsReview", "wording", {}],
+    ["needsReview", "wording", { block: "about", question: "genres", answer: "a1" }],
+  ])
+  const told = await compareProjects(translated("Strategy"), translated("Strategies"))
+  expect(told.flatMap((group) => group.differences)).toMatchObject([
+    { before: "«Strategy!»", after: "«Strategies!»" },
+    {
+      title: "изменено: ответ «Стратегии» · перевод (en, text)",
+      before: "«Strategy»",
+      after: "«Strategies»",
+    },
+  ])
+})

@@ -12,6 +12,8 @@ export interface ToldDifference {
   place: object
   weight?: unknown
   field?: unknown
+  language?: unknown
+  part?: unknown
   before?: unknown
   after?: unknown
 }
@@ -80,14 +82,20 @@ function textOf(each: ToldDifference, was: SideWords, now: SideWords): Differenc
 }
 
 /** Returns a title: `removed: answer «Strategy»`, `changed: question · redirect`. */
-function titleOf({ element, change, field, place }: ToldDifference, words: SideWords): string {
+function titleOf(difference: ToldDifference, words: SideWords): string {
+  const { element, change, field, place } = difference
   const say = (key: string): string => textOrKey(words.t.table, key)
   const { answer, statement } = place as DifferencePlace
   const part = answer ?? statement
   const name = part === undefined ? "" : ` ${quoteText(words.names.answer(part))}`
-  const of = typeof field === "string" ? ` · ${say(`elementField.${field}`)}` : ""
+  const of =
+    typeof field === "string" ? ` · ${say(`elementField.${field}`)}${languageOf(difference)}` : ""
   return `${say(`differenceChange.${change}`)}: ${say(`element.${element}`).toLowerCase()}${name}${of}`
 }
+
+/** Returns the language and the part of a changed translation in parentheses. */
+export const languageOf = ({ language, part }: { language?: unknown; part?: unknown }): string =>
+  typeof language === "string" ? ` (${language}, ${String(part)})` : ""
 
 function valuesOf(
   { change, field, before, after }: ToldDifference,

@@ -11,6 +11,7 @@ export {
   type DifferenceGroup,
   type DifferenceText,
   differenceTexts,
+  languageOf,
   type SideWords,
 } from "./difference-text.ts"
 export {

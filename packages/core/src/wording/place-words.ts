@@ -12,7 +12,7 @@ export interface PlaceWords {
 }
 
 interface PlaceContext {
-  questionnaire: Pick<Questionnaire, "blocks">
+  questionnaire: Pick<Questionnaire, "blocks" | "translations">
   portraits?: readonly Portrait[] | undefined
   t: Translate<"questionnaire">
   /** Text for the whole questionnaire. */

@@ -63,6 +63,11 @@ export function questionFacts(original: Question, words: FactWords): string[] {
     ...recallFacts(question, words),
     ...writeFacts(question, words),
     ...paramsFacts(params, words),
+    ...words.names
+      .translated(original)
+      .map(({ language, texts }) =>
+        t("questionFact.translation", { language, text: texts.join(" / ") }),
+      ),
     ...suppress.map(({ code, reason }) => t("questionFact.suppress", { code, reason })),
   ]
 }

@@ -4,6 +4,8 @@ import {
   namesByNumber,
   printReferences,
   statementsOf,
+  textsOfQuestion,
+  translationIn,
   type Question,
   type Questionnaire,
 } from "../questionnaire/index.ts"
@@ -31,6 +33,14 @@ export interface QuestionNames {
   /** Returns the title of a block, or its number if it has none. */
   blockName: (id: string) => string
   hasBlock: (id: string) => boolean
+  /** Returns the texts of a question with its answers and statements in other languages. */
+  translated: (question: Question) => readonly TranslatedQuestion[]
+}
+
+/** Texts of a question in one language, in the order of the original. */
+export interface TranslatedQuestion {
+  language: string
+  texts: readonly string[]
 }
 
 /** Makes a text safe to display. For a terminal, control characters are removed. */
@@ -48,7 +58,7 @@ export function quoteText(text: string, clean: Clean = asItIs): string {
 
 /** Returns the names of all parts of a questionnaire. Computed once in linear time, then looked up. */
 export function questionNames(
-  { blocks }: Pick<Questionnaire, "blocks">,
+  { blocks, translations = {} }: Pick<Questionnaire, "blocks" | "translations">,
   clean: Clean = asItIs,
 ): QuestionNames {
   const questions = new Map<string, { question: Question; number: number }>()
@@ -84,5 +94,13 @@ export function questionNames(
     blockTitle: (id) => titles.get(id) ?? id,
     blockName: (id) => titles.get(id) || (numbers.get(id) ?? id),
     hasBlock: (id) => titles.has(id),
+    translated: (question) =>
+      Object.entries(translations).flatMap(([language, translation]) => {
+        const texts = textsOfQuestion(question).flatMap(({ key }) => {
+          const text = translationIn(translation, key)?.text
+          return text === undefined ? [] : [clean(printText(text))]
+        })
+        return texts.length > 0 ? [{ language, texts }] : []
+      }),
   }
 }

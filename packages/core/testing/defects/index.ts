@@ -20,6 +20,7 @@ import { REACHING } from "./reaching.ts"
 import { RECALLING } from "./recalling.ts"
 import { SCREENING } from "./screening.ts"
 import { SENSE } from "./sense.ts"
+import { TRANSLATING } from "./translating.ts"
 import { UNASKED } from "./unasked.ts"
 import { WORDING } from "./wording.ts"
 
@@ -45,6 +46,7 @@ const TABLE: Readonly<Record<PlantedCode, DefectsOfCode>> = {
   ...UNASKED,
   ...NAMES,
   ...PLACEHOLDERS,
+  ...TRANSLATING,
 }
 
 /** A questionnaire with a defect of this code, and its sound twin, both as in files. */

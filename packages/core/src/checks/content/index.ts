@@ -16,6 +16,7 @@ import { unbalancedScale } from "./scale-balance.ts"
 import { tellingScreening } from "./telling-screening.ts"
 import { longTitles, tooLong } from "./too-long.ts"
 import { longQuestionnaire, numberOfAnswers, tiring, tooManyQuestions } from "./too-many.ts"
+import { translations } from "./translations.ts"
 import { writtenFields } from "./written-fields.ts"
 
 /** Rules about all blocks or the project: quick, as they look at no question. */
@@ -29,6 +30,7 @@ export const WHOLE_RULES: readonly Rule[] = [
   projectType,
   projectSize,
   longQuestionnaire,
+  translations,
 ]
 
 /** Rules that look at each question by itself, so that it does not matter which others they are given. */

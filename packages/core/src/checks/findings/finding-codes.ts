@@ -248,6 +248,20 @@ export const FINDING_CODES = {
   QO723: { severity: "warning" },
   /** A placeholder for what a question does not ask. */
   QO724: { severity: "warning" },
+
+  // Languages.
+  /** Texts without translation: respondents read them in the first language. */
+  QO801: { severity: "warning" },
+  /** Texts that have changed since their translation. */
+  QO802: { severity: "warning" },
+  /** A translation with other placeholders than its source. */
+  QO803: { severity: "warning" },
+  /** Translations of texts or into languages that do not exist. */
+  QO804: { severity: "warning" },
+  /** The same language twice. */
+  QO805: { severity: "warning" },
+  /** Words of the respondent's page that are missing in a language. */
+  QO806: { severity: "error", refusedAt: "send" },
 } as const satisfies Record<string, FindingKind>
 
 export type FindingCode = keyof typeof FINDING_CODES

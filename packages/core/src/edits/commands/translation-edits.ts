@@ -25,7 +25,9 @@ export const TRANSLATION_EDITS: Edits<"setLanguages" | "setTranslations"> = {
 
   setTranslations(draft, { language, texts }) {
     const { languages = [] } = needRecord(draft, "project", PROJECT_KEY)
-    if (!languages.includes(language)) return { code: "invalidValue", field: "languages" }
+    const isAdded = Object.values(texts).some((text) => text !== undefined)
+    if (isAdded && !languages.includes(language))
+      return { code: "invalidValue", field: "languages" }
     for (const [key, text] of Object.entries(texts)) {
       const problem = setText(draft, language, key, text)
       if (problem) return problem

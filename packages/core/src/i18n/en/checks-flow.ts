@@ -196,4 +196,31 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO724.other.todo": "Remove “.other”, or add such an answer to question {source}.",
   "finding.QO724.row": "{text}: question {source} has no such row",
   "finding.QO724.row.todo": "Write the code of a row of question {source} in the brackets.",
+  "finding.QO801": {
+    one: "{count} of {all} texts is not translated into {language}",
+    other: "{count} of {all} texts are not translated into {language}",
+  },
+  "finding.QO801.todo": "Translate them, or respondents see them in the first language.",
+  "finding.QO802": {
+    one: "{count} text has changed since its translation into {language}",
+    other: "{count} texts have changed since their translation into {language}",
+  },
+  "finding.QO802.todo": "Compare the translations with the new texts.",
+  "finding.QO803": "The translation into {language} has other placeholders than the text: {text}",
+  "finding.QO803.todo": "Keep the same placeholders in braces.",
+  "finding.QO804": {
+    one: "{count} needless text in {language}: {text}",
+    other: "{count} needless texts in {language}, the first: {text}",
+  },
+  "finding.QO804.todo": "Delete them: the questionnaire has no such elements or language.",
+  "finding.QO804.fix": "Delete needless translations",
+  "finding.QO805": "The language {language} is listed twice",
+  "finding.QO805.todo": "List each language once.",
+  "finding.QO805.fix": "Remove the repetition",
+  "finding.QO806": {
+    one: "{count} of {all} words of the page is missing in {language}",
+    other: "{count} of {all} words of the page are missing in {language}",
+  },
+  "finding.QO806.todo":
+    "Translate buttons, errors and consent: only Russian, English and Arabic are ready.",
 }

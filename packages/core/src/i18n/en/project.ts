@@ -101,6 +101,7 @@ export const en: EnglishOf<typeof ru> = {
   "moderationReason.pictures": "A picture",
   "moderationReason.profileWrites": "The answer is written to the respondent’s record",
   "moderationReason.callbacks": "The block calls an outside address",
+  "moderationReason.languages": "Texts are in languages that only a person reads",
   "moderationReason.minors": "People under 18 are asked",
 
   "targetField.gender": "Gender",

@@ -60,6 +60,7 @@ export const en: EnglishOf<typeof ru> = {
   "riskReason.pictures": "pictures",
   "riskReason.profileWrites": "writes to profiles",
   "riskReason.callbacks": "outside address",
+  "riskReason.languages": "languages",
   "riskReason.minors": "under 18",
   "riskReason.rejectedBefore": "rejected before",
   "column.urgency": "waiting and risk",

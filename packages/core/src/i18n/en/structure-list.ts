@@ -70,6 +70,11 @@ export const en: EnglishOf<typeof ru> = {
     one: "{count} accepted warning of the questionnaire is not in the list",
     other: "{count} accepted warnings of the questionnaire are not in the list",
   },
+  "list.leftOut.translations": {
+    one: "The list leaves out {count} translation and the languages; files for translators have them",
+    other:
+      "The list leaves out {count} translations and the languages; files for translators have them",
+  },
   "list.leftOut.brokenRedirects": {
     one: "{count} redirect that leads nowhere is not in the list",
     other: "{count} redirects that lead nowhere are not in the list",

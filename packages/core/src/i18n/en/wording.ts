@@ -40,6 +40,7 @@ export const en = {
   "questionFact.limitMax": "choose at most {max}",
   "questionFact.write": "written to {field}: {value}, {mode}, {when}",
   "questionFact.params": "parameters: {params}",
+  "questionFact.translation": "in {language}: {text}",
   "questionFact.suppress": "the author keeps {code}: {reason}",
   "questionFact.showIf": "shown if {condition}",
   "questionFact.requiredIf": "required if {condition}",

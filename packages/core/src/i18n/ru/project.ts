@@ -142,6 +142,7 @@ export const ru = {
   "moderationReason.pictures": "Есть картинка",
   "moderationReason.profileWrites": "Ответ записывается в данные о респонденте",
   "moderationReason.callbacks": "Блок вызывает внешний адрес",
+  "moderationReason.languages": "Есть тексты на языках, которые читает только человек",
   "moderationReason.minors": "Опрашиваются люди младше 18 лет",
 
   "targetField.gender": "Пол",

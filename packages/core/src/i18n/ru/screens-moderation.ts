@@ -69,6 +69,7 @@ export const ru = {
   "riskReason.pictures": "картинки",
   "riskReason.profileWrites": "пишет в профиль",
   "riskReason.callbacks": "внешний адрес",
+  "riskReason.languages": "языки",
   "riskReason.minors": "младше 18",
   "riskReason.rejectedBefore": "уже отклоняли",
   "column.urgency": "ожидание и риск",

@@ -45,6 +45,7 @@ export const ru = {
   "questionFact.limitMax": "выбрать не больше {max}",
   "questionFact.write": "запись в {field}: {value}, {mode}, {when}",
   "questionFact.params": "параметры: {params}",
+  "questionFact.translation": "на языке {language}: {text}",
   "questionFact.suppress": "автор оставил {code}: {reason}",
   "questionFact.showIf": "показывать, если {condition}",
   "questionFact.requiredIf": "обязательный, если {condition}",

@@ -1,5 +1,6 @@
 import type { Difference } from "@qo/core/edits"
 import { textOrKey, type Translate } from "@qo/core/i18n"
+import { languageOf } from "@qo/core/wording"
 import { z } from "zod"
 import type { QuestionnaireFile, QuestionnaireWords } from "../../questionnaire-files/index.ts"
 import { placeWords } from "../../questionnaire-words/place-words.ts"
@@ -17,6 +18,9 @@ export const DiffRecord = z.object({
   weight: z.string(),
   where: z.string(),
   field: z.string().nullable(),
+  /** Language and part of a changed translation. */
+  language: z.string().optional(),
+  part: z.string().optional(),
   before: z.unknown(),
   after: z.unknown(),
   place: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -35,7 +39,9 @@ export function differenceRecords(
   )
   return differences.map(({ place, field = null, before: was, after: is, ...rest }) => {
     const words = rest.change === "removed" ? old : now
-    const id = [...Object.values(place), field, rest.change].filter(Boolean).join("/")
+    const id = [...Object.values(place), field, rest.language, rest.part, rest.change]
+      .filter(Boolean)
+      .join("/")
     const where = words?.where(place) ?? ""
     return {
       id,
@@ -57,7 +63,7 @@ export function differenceLine(record: DiffRecord, tq: QuestionnaireWords, style
   const say = (key: string): string => textOrKey(tq.table, key)
   const { change, element, where, field, before, after, weight } = record
   const mark = styles[STYLES[change]](MARKS[change])
-  const what = field === null ? "" : ` · ${say(`elementField.${field}`)}`
+  const what = field === null ? "" : ` · ${say(`elementField.${field}`)}${languageOf(record)}`
   const values = change === "changed" ? `: ${valueText(before)} → ${valueText(after)}` : ""
   const warning =
     weight === "breaksData" ? styles.bad(` ! ${say(`differenceWeight.${weight}`)}`) : ""

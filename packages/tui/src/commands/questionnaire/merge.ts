@@ -3,6 +3,7 @@ import { type Clash, mergeProjectFiles, type MergeSide } from "@qo/core/edits"
 import { findingText } from "@qo/core/i18n"
 import type { ProjectFile } from "@qo/core/project"
 import { LIMITS, type Limits } from "@qo/core/questionnaire"
+import { languageOf } from "@qo/core/wording"
 import { EXIT } from "../../output/index.ts"
 import {
   type QuestionnaireWords,
@@ -115,10 +116,11 @@ async function tellClashes(
   })
   const { tq } = words
   await shell.tell(styles.title(t("merge.clashes", { count: clashes.length })))
-  for (const { kind, element, record, field, mine, theirs } of clashes) {
+  for (const clash of clashes) {
+    const { kind, element, record, field, mine, theirs } = clash
     const place = element === "project" ? {} : { [element]: record }
     const where = element === "portrait" ? record : words.where(place)
-    const what = field === undefined ? "" : ` · ${fieldText(field, tq)}`
+    const what = field === undefined ? "" : ` · ${fieldText(field, tq)}${languageOf(clash)}`
     const values = `${valueText(mine)} / ${valueText(theirs)}`
     const text = `${tq(`clashKind.${kind}`)}: ${where}${what}: ${values}`
     await shell.tell(`  ${styles.bad("✗")} ${neutraliseText(text)}`)

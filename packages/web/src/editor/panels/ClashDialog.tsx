@@ -1,6 +1,6 @@
 import { partName } from "@qo/core/i18n"
 import type { Clash, MergeSide } from "@qo/core/edits"
-import { fieldValueText } from "@qo/core/wording"
+import { fieldValueText, languageOf } from "@qo/core/wording"
 import { useId, useMemo, useState } from "react"
 import { useLocale } from "../../base/texts.ts"
 import { savesText, useLaterSaves } from "../../shared/projects/use-later-saves.ts"
@@ -97,7 +97,8 @@ function OneClash({ clash, side, onChoose }: OneProps) {
     if (field === undefined || !say) return JSON.stringify(value)
     return fieldValueText(field, value, { t: say, locale, names })
   }
-  const what = field === undefined ? t(`clashKind.${kind}`) : partName(t, field)
+  const what =
+    field === undefined ? t(`clashKind.${kind}`) : `${partName(t, field)}${languageOf(clash)}`
   return (
     <fieldset className="rz-clash">
       <legend>

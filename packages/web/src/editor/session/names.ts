@@ -49,6 +49,8 @@ export function namesOf({ doc, scene }: Pick<EditorSession, "doc" | "scene">): E
     called,
     printText,
     printed: (question) => mapShownTexts(question, printText),
+    // The table of translations shows them.
+    translated: () => [],
     parseText,
     number,
     ownName: (id) => questionIn(doc, id)?.name,
