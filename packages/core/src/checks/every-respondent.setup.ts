@@ -29,6 +29,8 @@ interface Step {
   fields: string[]
   /** Conditions that were evaluated behind the question, in order. */
   decisions: Decision[]
+  /** Whether the conditions of all redirects on conditions hold. `undefined`: none is tried. */
+  branches?: boolean[] | undefined
 }
 /** Whether the condition for being screened out holds, or the one of a redirect by its index. */
 interface Decision {
@@ -223,14 +225,14 @@ export function everyState(
     facts.delete(question.id)
     if (deed.fact && reads.has(question.id)) facts.set(question.id, deed.fact)
     const reviews = new Map(memory.reviews)
-    const { decisions, redirect } = decidedAfter(question, deed, { ...memory, facts })
+    const { decisions, redirect, branches } = decidedAfter(question, deed, { ...memory, facts })
     if (redirect === "screened") {
       state.steps.push({ to: "screened", isReview: false, isOut: true, fields, decisions })
       return
     }
     const { way, isReview } = reviewed(redirect, state.node, reviews)
     const to = enter(way, { ...memory, answers, facts, reviews, told })
-    state.steps.push({ to, isReview, isOut: false, fields, decisions })
+    state.steps.push({ to, isReview, isOut: false, fields, decisions, branches })
   }
 
   /** The redirect that is followed once all conditions behind a question are evaluated. */
@@ -238,21 +240,19 @@ export function everyState(
     question: Question,
     deed: RespondentStep,
     memory: Memory,
-  ): { decisions: Decision[]; redirect: Redirect | "screened" | undefined } {
+  ): Pick<Step, "decisions" | "branches"> & { redirect: Redirect | "screened" | undefined } {
     const decisions: Decision[] = []
     if (deed.redirect === "next") return { decisions, redirect: undefined }
-    if (question.screenOutIf) {
-      const isOut = holds(question.screenOutIf, memory)
-      decisions.push({ of: "screenOut", holds: isOut })
-      if (isOut) return { decisions, redirect: "screened" }
-    }
+    const isOut = question.screenOutIf && holds(question.screenOutIf, memory)
+    if (isOut !== undefined) decisions.push({ of: "screenOut", holds: isOut })
+    if (isOut) return { decisions, redirect: "screened" }
     if (deed.redirect) return { decisions, redirect: deed.redirect }
-    for (const [nth, branch] of (question.redirectIf ?? []).entries()) {
-      const isTaken = holds(branch.if, memory)
-      decisions.push({ of: nth, holds: isTaken })
-      if (isTaken) return { decisions, redirect: branch.redirect }
-    }
-    return { decisions, redirect: question.redirect }
+    const { redirectIf = [], redirect } = question
+    const branches = redirectIf.map((branch) => holds(branch.if, memory))
+    const taken = branches.indexOf(true)
+    for (const [of, each] of branches.entries())
+      if (taken < 0 || of <= taken) decisions.push({ of, holds: each })
+    return { decisions, branches, redirect: redirectIf[taken]?.redirect ?? redirect }
   }
 
   function reviewed(redirect: Redirect | undefined, node: number, reviews: Map<string, number>) {

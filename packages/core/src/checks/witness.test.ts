@@ -64,6 +64,7 @@ const runsInto: Partial<Record<FindingCode, (run: Run, finding: Finding) => bool
     place.question === undefined ||
     (path.includes(place.question) && params["reason"] === "hidden") ||
     [...path, ...shown].includes(place.question),
+  QO718: ({ path }, { place }) => path.includes(place.question ?? ""),
   QO716: ({ shown, path }, { place }) =>
     path.includes(place.question ?? "") && !shown.includes(place.question ?? ""),
   QO302: ({ outcome, path }, { place }) =>

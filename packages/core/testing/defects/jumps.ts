@@ -95,4 +95,26 @@ export const JUMPS = {
       defect: { "device.redirectIf.1.redirect": toQuestion("pad") },
     },
   },
+  QO718: {
+    "both-hold": {
+      sound: {
+        "device.redirectIf.0.if": { all: [ADULT, { not: ON_CONSOLE }] },
+      },
+    },
+    "two-answers-of-several": {
+      base: surveyOf({ ...DEVICE, category: "multiple" }, toWish(ON_CONSOLE), {
+        if: { ...ON_CONSOLE, has: [1], how: "exactly" },
+        redirect: { to: "end" },
+      }),
+      defect: { "device.redirectIf.1.if.how": "any" },
+    },
+    "bounds-that-cross": {
+      base: surveyOf(
+        AGE,
+        { if: { ...ADULT, number: "lt", value: 30 }, redirect: { to: "end" } },
+        toWish({ ...ADULT, value: 30 }),
+      ),
+      defect: { "age.redirectIf.1.if.value": 18 },
+    },
+  },
 } satisfies DefectTable

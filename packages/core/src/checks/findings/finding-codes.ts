@@ -234,6 +234,8 @@ export const FINDING_CODES = {
   QO716: { severity: "hint" },
   /** A condition that respondents who were not asked a question may fall under by accident. */
   QO717: { severity: "hint" },
+  /** Two redirects on conditions of which neither covers the other: the first takes some respondents of the second. */
+  QO718: { severity: "hint" },
 
   // Names of questions.
   /** Two questions with the same name. */

@@ -16,7 +16,7 @@ import { routeFinding, type RouteRule, type RoutedQuestionnaire } from "./routed
 /**
  * QO701–QO709: conditions that read something that does not exist, hold for no one or for everyone, or leave nothing to choose from;
  * QO711–QO715: those that require an answer, redirect or screen out, and have no effect;
- * QO717: those that respondents fall under who were not asked.
+ * QO717: those that respondents fall under who were not asked; QO718: redirects on conditions that overlap.
  */
 export const conditions: RouteRule = function* (routed) {
   if (!routed.base.isConditional) return

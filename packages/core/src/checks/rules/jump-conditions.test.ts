@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { Questionnaire } from "../../questionnaire/index.ts"
-import { runCount } from "../../testing/index.ts"
+import { isSameValue } from "../../lib/index.ts"
+import { type Question, Questionnaire } from "../../questionnaire/index.ts"
+import { question, questionnaireOf, runCount } from "../../testing/index.ts"
 import { checkQuestionnaire } from "../check-questionnaire.ts"
 import { everyState, type State } from "../every-respondent.setup.ts"
 import type { Finding } from "../findings/finding.ts"
@@ -50,4 +51,77 @@ test("findings on conditions that hold for no one or for everyone agree with eve
   // Each of them is rare.
   const all = Array.from(counts.values()).reduce((sum, count) => sum + count, 0)
   expect(all).toBeGreaterThan(tries.numRuns / 200)
+})
+
+const comesTo = (branches: readonly boolean[], at: number) => !branches.slice(0, at).includes(true)
+
+/** Whether two redirects overlap: a respondent falls under both, and others under each of them alone. */
+function overlapsWithEarlier(states: readonly State[], { redirectIf = [] }: Question, nth: number) {
+  const tried = states.flatMap(({ steps }) =>
+    steps.flatMap(({ branches }) => (branches ? [branches] : [])),
+  )
+  return redirectIf.slice(0, nth).some(({ redirect }, before) => {
+    if (isSameValue(redirect, redirectIf[nth]?.redirect)) return false
+    const there = tried.filter((branches) => comesTo(branches, before) && branches[before])
+    return (
+      there.some((branches) => branches[nth]) &&
+      there.some((branches) => !branches[nth]) &&
+      tried.some((branches) => comesTo(branches, nth) && branches[nth])
+    )
+  })
+}
+
+const TARGETS = [{ to: "question", id: "q3" }, { to: "question", id: "q4" }, { to: "end" }] as const
+
+const drawnCondition = fc.record({
+  question: fc.constantFrom("q0", "q1", "q2"),
+  has: fc.subarray([1, 2, 3], { minLength: 1, maxLength: 2 }),
+  how: fc.constantFrom("any" as const, "none" as const),
+})
+
+/** Two or three redirects on conditions to different targets, behind a question that may have a redirect of an answer. */
+const overlapping = fc
+  .record({
+    conditions: fc.array(drawnCondition, { minLength: 2, maxLength: 3 }),
+    required: fc.boolean(),
+    leads: fc.boolean(),
+  })
+  .map(({ conditions, required, leads }) => {
+    const asked = (id: string, category: string) =>
+      question(id, category, {
+        required,
+        answers: [1, 2, 3].map((code) => ({
+          id: `${id}a${code}`,
+          code,
+          text: `${code}`,
+          ...(leads && id === "q2" && code === 1 && { redirect: { to: "end" } }),
+        })),
+      })
+    const redirectIf = conditions.map((each, nth) => ({ if: each, redirect: TARGETS[nth] }))
+    const later = ["q3", "q4", "q5"].map((id) => question(id, "open"))
+    const last = { ...asked("q2", "one"), redirectIf }
+    return questionnaireOf([[asked("q0", "one"), asked("q1", "multiple"), last, ...later]])
+  })
+
+test("redirects on conditions overlap exactly if respondents show that the order of both decides", () => {
+  const counts = { found: 0, none: 0 }
+  fc.assert(
+    fc.property(overlapping, (drawn) => {
+      const questionnaire = Questionnaire.parse(drawn)
+      const questions = questionnaire.blocks.flatMap((block) => block.questions)
+      const findings = checkQuestionnaire({ questionnaire }).filter(({ code }) => code === "QO718")
+      const states = everyState(questionnaire, MOST_STATES) ?? []
+      const last = questions[2]
+      if (!last) return
+      const here = states.filter(({ node }) => node === 2)
+      const overlaps = (last.redirectIf ?? []).map((_, nth) => overlapsWithEarlier(here, last, nth))
+      expect([findings.map(({ place }) => place.branch), drawn]).toEqual([
+        overlaps.flatMap((isTrue, nth) => (isTrue ? [nth] : [])),
+        drawn,
+      ])
+      counts[findings.length > 0 ? "found" : "none"]++
+    }),
+    runCount(300),
+  )
+  expect(Math.min(counts.found, counts.none)).toBeGreaterThan(runCount(300).numRuns / 20)
 })

@@ -10,6 +10,7 @@ import type { Work } from "../walk/work.ts"
 import { conditionParams, faultsOf, numbersOf } from "./condition-faults.ts"
 import { outsidePortraits } from "./known-values.ts"
 import type { PlacedCondition } from "./placed-condition.ts"
+import { overlappingRedirects } from "./overlapping-redirects.ts"
 import { removal as removalOf } from "./redirects.ts"
 import { numberOf, placeOf, routeFinding, type RoutedQuestionnaire } from "./routed.ts"
 
@@ -29,7 +30,7 @@ interface JudgeContext {
   work: Work
 }
 
-/** QO711–QO715: conditions that demand an answer, redirect or screen out, and hold for no one or for everyone. */
+/** QO711–QO715: conditions that demand an answer, redirect or screen out, and hold for no one or for everyone; QO718: redirects that overlap. */
 export function* jumpConditions(
   routed: RoutedQuestionnaire,
   map: ConditionMap,
@@ -42,14 +43,17 @@ export function* jumpConditions(
   )
   for (const [nth, node] of nodes.entries()) {
     const work = routed.work.share(Math.min(nodes.length - nth, 16))
+    let isSound = base.stuck[node.index] !== 1
     for (const written of conditionsOf(routed, map, node)) {
       const faults = [...faultsOf(routed, written)]
       yield* faults
+      if (faults.length > 0) isSound = false
       yield* outsidePortraits(routed, written)
       if (faults.length === 0 && base.stuck[node.index] !== 1)
         yield* judge({ routed, map, work }, written)
     }
     yield* sameTarget(routed, node)
+    if (isSound) yield* overlappingRedirects(routed, map, node, work)
   }
 }
 

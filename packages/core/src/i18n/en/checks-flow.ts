@@ -158,6 +158,10 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO713.fix": "Remove the redirect",
   "finding.QO714": "The condition screens out everybody: {condition}",
   "finding.QO714.todo": "Change the condition, or remove it.",
+  "finding.QO718":
+    "Some respondents for whom {condition} holds follow an earlier redirect, as {other} holds for them, too",
+  "finding.QO718.todo":
+    "If they should follow this redirect, move it up, or change one of the conditions so that they exclude each other.",
   "finding.QO715": "The redirect leads where question {question} leads without it",
   "finding.QO715.todo": "Choose another target, or remove the redirect.",
   "finding.QO715.fix": "Remove the redirect",

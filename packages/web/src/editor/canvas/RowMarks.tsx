@@ -2,7 +2,7 @@ import { EyeOpenIcon } from "@blueprintjs/icons"
 import type { Condition } from "@qo/core/questionnaire"
 import type { ReactNode } from "react"
 import { type RowMark, wordOfMark } from "./row-marks.ts"
-import { useConditionText } from "../session/use-condition-text.ts"
+import { useConditionWords } from "../session/use-condition-text.ts"
 import { useEditorTexts } from "../session/use-editor.ts"
 
 const EYE = <EyeOpenIcon size={12} aria-hidden />
@@ -17,6 +17,9 @@ const SIGNS: Readonly<Record<RowMark["kind"], ReactNode>> = {
   review: "↺",
   recall: "⌥",
   showIf: EYE,
+  requiredIf: "∗",
+  redirectIf: "⤳",
+  screenOutIf: "✕",
   lostShowIf: EYE,
   excludes: "",
   many: "⤳",
@@ -28,19 +31,23 @@ export function RowMarks({ marks }: { marks: readonly RowMark[] }): ReactNode {
   return marks.map((mark) => {
     const { kind, text, condition } = mark
     const key = `${kind} ${text}`
-    return condition && kind === "showIf" ? (
+    return condition && kind !== "lostShowIf" ? (
       <ConditionMark key={key} mark={mark} condition={condition} />
     ) : (
-      <Mark key={key} mark={mark} />
+      <Mark key={key} mark={mark} title={undefined} />
     )
   })
 }
 
 function ConditionMark({ mark, condition }: { mark: RowMark; condition: Condition }) {
-  return <Mark mark={mark} title={useConditionText(condition)} />
+  const t = useEditorTexts()
+  const words = useConditionWords(condition)
+  const { kind } = mark
+  const title = kind === "showIf" ? words?.shown : words && `${t(`mark.${kind}`)}: ${words.bare}`
+  return <Mark mark={mark} title={title} />
 }
 
-function Mark({ mark: { kind, text }, title }: { mark: RowMark; title?: string }) {
+function Mark({ mark: { kind, text }, title }: { mark: RowMark; title: string | undefined }) {
   const t = useEditorTexts()
   return (
     <span className={`rz-row-mark rz-row-mark--${kind}`} title={title ?? t(`mark.${kind}`)}>

@@ -28,6 +28,9 @@ export interface RowMark {
     | "review"
     | "recall"
     | "showIf"
+    | "requiredIf"
+    | "redirectIf"
+    | "screenOutIf"
     | "excludes"
     | "many"
     | "lost"
@@ -42,6 +45,7 @@ export interface RowMark {
 export function marksOf(question: Question, names: EditorNames): RowMark[] {
   return [
     ...conditionMark(question.showIf, names),
+    ...conditionalMarks(question, names),
     ...screeningMarks(question),
     ...recallMark(question, names),
     ...redirectMarks(question, names),
@@ -49,13 +53,44 @@ export function marksOf(question: Question, names: EditorNames): RowMark[] {
 }
 
 /** That an element is shown on a condition, with the number of its comparisons. */
-export function conditionMark(condition: Condition | undefined, names: EditorNames): RowMark[] {
+export const conditionMark = (condition: Condition | undefined, names: EditorNames): RowMark[] =>
+  markOfCondition("showIf", condition, names)
+
+/** That a question must be answered or screens out on a condition, and how many redirects on conditions it has. */
+export function conditionalMarks(
+  { requiredIf, screenOutIf, redirectIf = [] }: Question,
+  names: EditorNames,
+): RowMark[] {
+  const [first] = redirectIf
+  const isLost = redirectIf.some(
+    (branch) => readsLost(branch.if, names) || redirectMark(branch.redirect, names).kind === "lost",
+  )
+  const redirects: RowMark[] = isLost
+    ? [LOST]
+    : [{ kind: "redirectIf", text: String(redirectIf.length), ...alone(redirectIf) }]
+  return [
+    ...markOfCondition("requiredIf", requiredIf, names),
+    ...markOfCondition("screenOutIf", screenOutIf, names),
+    ...(first ? redirects : []),
+  ]
+}
+
+const alone = ([first, ...others]: readonly { if: Condition }[]): Pick<RowMark, "condition"> =>
+  first && others.length === 0 ? { condition: first.if } : {}
+
+const readsLost = (condition: Condition, names: EditorNames): boolean =>
+  [...questionsRead(condition)].some((id) => names.number(id) === 0)
+
+function markOfCondition(
+  kind: "showIf" | "requiredIf" | "screenOutIf",
+  condition: Condition | undefined,
+  names: EditorNames,
+): RowMark[] {
   if (!condition) return []
-  if ([...questionsRead(condition)].some((id) => names.number(id) === 0))
-    return [{ kind: "lostShowIf", text: "", condition }]
+  if (readsLost(condition, names)) return [{ kind: "lostShowIf", text: "", condition }]
   let comparisons = 0
   visitComparisons(condition, () => comparisons++)
-  return [{ kind: "showIf", text: String(comparisons), condition }]
+  return [{ kind, text: String(comparisons), condition }]
 }
 
 function screeningMarks(question: Question): RowMark[] {

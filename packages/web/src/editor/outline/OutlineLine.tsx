@@ -3,6 +3,8 @@ import { categoryName } from "@qo/core/i18n"
 import { ChevronDownIcon, ChevronRightIcon } from "@blueprintjs/icons"
 import { CATEGORY_ICONS } from "../../ui/category-icons.tsx"
 import { PipedText } from "../canvas/PipedText.tsx"
+import { conditionalMarks } from "../canvas/row-marks.ts"
+import { RowMarks } from "../canvas/RowMarks.tsx"
 import { CommentMark } from "../panels/CommentMark.tsx"
 import { namesOf } from "../session/names.ts"
 import { clickSelection } from "../session/selection.ts"
@@ -136,6 +138,7 @@ function QuestionCells({
         )}
       </span>
       {!hasChips && <ConditionEye condition={question.showIf} />}
+      <RowMarks marks={conditionalMarks(question, namesOf(session))} />
       <CommentMark count={comments} />
       <Dot problem={problem} />
       {hasChips && <ConditionChip condition={question.showIf} />}

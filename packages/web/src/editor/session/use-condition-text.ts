@@ -21,14 +21,22 @@ const wordsCode = createTexts(async (locale) => {
  */
 export function useConditionText(condition: Condition, isBare = false): string {
   const say = useEditorTexts()
+  const words = useConditionWords(condition)
+  if (!words) return say("mark.showIf")
+  return isBare ? words.bare : words.shown
+}
+
+/** A condition in words, and the sentence that something is shown if it holds. `undefined`: the words are not loaded yet. */
+export function useConditionWords(
+  condition: Condition,
+): { bare: string; shown: string } | undefined {
   const session = useEditor()
   useVersion()
   const [words, setWords] = useState<Awaited<ReturnType<typeof wordsCode.get>>>()
   useEffect(() => {
     wordsCode.get().then(setWords, () => {})
   }, [])
-  if (!words) return say("mark.showIf")
-  const names = namesOf(session)
-  const inWords = words.conditionInWords(condition, { ...words, names })
-  return isBare ? inWords : words.t("condition.words.shown", { condition: inWords })
+  if (!words) return undefined
+  const bare = words.conditionInWords(condition, { ...words, names: namesOf(session) })
+  return { bare, shown: words.t("condition.words.shown", { condition: bare }) }
 }
