@@ -42,6 +42,10 @@ export interface ForeignAnswer {
   isValue?: boolean
 }
 
+/** Whether a file has anything to answer; texts alone are no questionnaire. */
+export const asksNothing = (pages: readonly ForeignPage[]): boolean =>
+  pages.every(({ questions }) => questions.every(({ kind }) => kind === "note"))
+
 export interface ForeignPage {
   name: string
   title: string | undefined
@@ -51,7 +55,7 @@ export interface ForeignPage {
 
 /**
  * Form of the answer. `text`, `number`, `email` and `phone` are typed; `range` is a number between bounds, `slider` the same by
- * dragging; `recommend` is 0–10.
+ * dragging; `recommend` is 0–10. `note` is a text that is only read.
  */
 export type ForeignKind =
   | "choice"
@@ -68,6 +72,7 @@ export type ForeignKind =
   | "recommend"
   | "region"
   | "city"
+  | "note"
 
 export interface ForeignQuestion {
   /** As conditions call it. */
@@ -100,6 +105,8 @@ export interface ForeignQuestion {
   itemsShownIf?: readonly ForeignItemGuard[]
   /** The condition under which it must be answered; then `required` is false. Questions of one table share the object. */
   requiredIf?: ForeignGuard | undefined
+  /** For notes made from the beginning of a question's text: the name of that question, to which jumps lead by this note. */
+  leadsTo?: string
   /** Target of the flow after it; the first condition that holds counts. */
   skips: readonly ForeignSkip[]
   /** Differences from the original, including parts that could not be imported. */

@@ -1,6 +1,7 @@
 import { apply, compile, createRandom, drawAnswer, shownNode, start } from "@qo/core/interview"
 import { hash53 } from "@qo/core/lib"
 import {
+  isAnswered,
   kindOf,
   mapComparisons,
   visitComparisons,
@@ -27,12 +28,16 @@ export function expressibleQuestionnaire(questionnaire: Questionnaire): Question
   return { blocks }
 }
 
+/** Whether there is a question: a file of texts alone is not imported. */
+export const asksSomething = ({ blocks }: Questionnaire): boolean =>
+  blocks.some(({ questions }) => questions.some(isAnswered))
+
 /** The questionnaire with texts that show the answer to the question before: of matrices in a row, and some own words of "other". */
 export function withShownAnswers({ blocks }: Questionnaire): Questionnaire {
   let before: Question | undefined
   const shown = (question: Question): Question => {
     const text = before ? `${question.text} ${placeholderOf(before)}` : question.text
-    before = question
+    if (isAnswered(question)) before = question
     return { ...question, text }
   }
   return {

@@ -4,7 +4,7 @@ import type { Note } from "../report/note.ts"
 import type { ImportedPicture } from "../report/report.ts"
 import { codesOf, listedItems } from "./codes-of.ts"
 import type { ForeignIds } from "./foreign-ids.ts"
-import { plainOf } from "./plain-of.ts"
+import { plainOf, type PlainOptions } from "./plain-of.ts"
 
 export interface BuiltQuestion {
   source: ForeignQuestion
@@ -70,6 +70,7 @@ const BUILDERS: Readonly<Record<ForeignKind, (builder: QuestionBuilder) => Quest
   recommend: (each) => ({ category: "nps", ...each.common(), ...each.labels() }),
   region: (each) => ({ category: "region", ...each.common() }),
   city: (each) => ({ category: "city", ...each.common() }),
+  note: (each) => ({ category: "note", ...each.note() }),
 }
 
 const isBound = (bound: number | undefined): bound is number =>
@@ -112,6 +113,16 @@ class QuestionBuilder {
     const said = hint === undefined ? "" : this.plain(hint, LIMITS.questionText, true)
     if (own === "") this.notes.push({ key: "textMissing" })
     return { id: this.id, text, ...(said !== "" && { hint: said }), ...(!required && { required }) }
+  }
+
+  /** A text to read; a hint below it becomes its last paragraph. */
+  note() {
+    const { text, hint = "", required, name } = this.source
+    const plain = (raw: string) => this.plain(raw, LIMITS.noteText, "paragraphs")
+    const said = [plain(text), plain(hint)].filter((part) => part !== "").join("\n\n")
+    if (said === "") this.notes.push({ key: "textMissing" })
+    if (required) this.notes.push({ key: "noSuchSetting", params: { name: "required" } })
+    return { id: this.id, text: said || plainOf(name, { limit: LIMITS.answerText }).text }
   }
 
   shuffle() {
@@ -244,7 +255,7 @@ class QuestionBuilder {
       : { text: own, isValue: false }
   }
 
-  private plain(raw: string, limit: number, lines = false): string {
+  private plain(raw: string, limit: number, lines: PlainOptions["lines"] = false): string {
     const { text, notes } = plainOf(raw, { lines, limit })
     for (const note of notes)
       if (!this.notes.some(({ key }) => key === note.key)) this.notes.push(note)

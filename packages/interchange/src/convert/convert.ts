@@ -32,6 +32,7 @@ import { withRecalledCodes } from "./with-recalled-codes.ts"
 import { flowOf } from "./flow-of.ts"
 import { withAnswersShown } from "./with-answers-shown.ts"
 import { withDisplayConditions } from "./with-display-conditions.ts"
+import { withLongTexts } from "./with-long-texts.ts"
 import { withRedirects } from "./with-redirects.ts"
 
 /** Converts a survey of another tool into a valid questionnaire, with the outcome of every element. */
@@ -41,7 +42,8 @@ export function convertForeign(
   progress?: PieceProgress,
 ): ForeignImport {
   const ids = new ForeignIds()
-  const pages = withRecalledCodes(soundOf(renameQuestions(survey.pages), survey.language))
+  const renamed = withLongTexts(renameQuestions(survey.pages))
+  const pages = withRecalledCodes(soundOf(renamed, survey.language))
   const all = pages.flatMap(({ questions }) => questions)
   const sources = all.slice(0, LIMITS.questions)
   const made = sources.map((each, at) => {

@@ -9,6 +9,7 @@ const TAGS =
 const TAG = new RegExp(String.raw`</?(?:${TAGS})(?=[\s/>])[^<>]*>`, "gi")
 const WITH_CONTENT = ["script", "style"]
 const BREAK = /<br\s*\/?>|<\/(?:p|div|li|h[1-6]|tr|table|ul|ol|blockquote)\s*>/gi
+const PARAGRAPH = /<(?:\/?(?:p|h[1-6]|ul|ol|table|blockquote))(?=[\s/>])[^<>]*>/gi
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi
 const NAMED: Readonly<Record<string, string>> = {
   amp: "&",
@@ -57,15 +58,21 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(NAMED),
 ])
 
+export interface PlainOptions {
+  /** Whether the text has several lines; `paragraphs`: elements of markup are separated by empty lines. */
+  lines?: boolean | "paragraphs"
+  limit: number
+}
+
 /** A text of the file in the form of questionnaires, and its lost parts. */
 export function plainOf(
   raw: string,
-  { lines = false, limit }: { lines?: boolean; limit: number },
+  { lines = false, limit }: PlainOptions,
 ): { text: string; notes: readonly Note[] } {
   const notes: Note[] = []
-  const unmarked = withoutMarkup(raw.slice(0, 10 * MOST))
+  const unmarked = withoutMarkup(raw.slice(0, 10 * MOST), lines === "paragraphs")
   if (unmarked !== raw) notes.push({ key: "markupLeft" })
-  const shown = onlyPlain(unmarked, lines)
+  const shown = onlyPlain(unmarked, lines !== false)
   if (isLess(shown, unmarked)) notes.push({ key: "charactersLeft" })
   const letters = shown.length > limit ? Array.from(shown) : undefined
   if (!letters || letters.length <= limit) return { text: shown, notes }
@@ -75,17 +82,20 @@ export function plainOf(
   return { text: letters.slice(0, MOST).join("").trim(), notes }
 }
 
+/** Whether nothing can be read in it, as in a text that is only a picture. */
+export const isBlankText = (raw: string): boolean => plainOf(raw, { limit: MOST }).text === ""
+
 /** Whether more went than space and ways to write the same letter. */
 const isLess = (shown: string, text: string): boolean =>
   shown.length !== text.length && bareText(shown) !== bareText(text)
 const bareText = (text: string) => text.normalize("NFC").replaceAll(/\s+/g, "")
 
 /** HTML as text; text that only looks like HTML stays. */
-function withoutMarkup(text: string): string {
+function withoutMarkup(text: string, areApart: boolean): string {
   TAG.lastIndex = 0
   const isMarked = TAG.test(text)
   if (!isMarked && !(text.match(ENTITY) ?? []).some(isKnown)) return text
-  return WITH_CONTENT.reduce(withoutContent, text)
+  return WITH_CONTENT.reduce(withoutContent, areApart ? withParagraphs(text) : text)
     .replaceAll(BREAK, "\n")
     .replaceAll(TAG, "")
     .replaceAll(ENTITY, letterOf)
@@ -93,6 +103,13 @@ function withoutMarkup(text: string): string {
     .replaceAll(/ ?\n ?/g, "\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim()
+}
+
+/** Separates elements of markup by empty lines. Line breaks of the source mean nothing in such a text. */
+function withParagraphs(text: string): string {
+  const apart = text.replaceAll(PARAGRAPH, "\n\n")
+  if (apart === text) return text
+  return text.replaceAll(/\s*\n\s*/g, " ").replaceAll(PARAGRAPH, "\n\n")
 }
 
 function letterOf(whole: string, decimal?: string, hex?: string, name?: string): string {

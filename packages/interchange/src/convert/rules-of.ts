@@ -68,7 +68,11 @@ export function skipRulesOf(
   pages: readonly ForeignPage[],
 ): readonly (readonly SkipRule[])[] {
   const indexes = new Map<ForeignQuestion, number>(questions.map((each, index) => [each, index]))
-  const byName = new Map(questions.toReversed().map((each) => [each.name, indexes.get(each)]))
+  // A jump to a question that begins with a note leads to the note.
+  const named = questions
+    .toReversed()
+    .map((each) => [each.leadsTo ?? each.name, indexes.get(each)] as const)
+  const byName = new Map(named)
   const places = { byName, firstOfPage: firstOfPage(pages, indexes, questions.length) }
   return questions.map(({ skips }, index) =>
     skips.map((guard) => ({ guard, at: [index], isSkip: true, to: targetOf(guard, places) })),

@@ -144,11 +144,11 @@ test("empty lists are not reported, and themes are appearance", async () => {
 
 test("a manually set condition of a lost question is reported", async () => {
   const { entries } = await importSections({
-    questions: [question({ type: "L" }), question({ qid: 2, type: "X", title: "note" })],
+    questions: [question({ type: "L" }), question({ qid: 2, type: "*", title: "sum" })],
     answers: [{ qid: 1, code: "A1", answer: "Yes", sortorder: 0 }],
     conditions: [{ qid: 2, cqid: 1, cfieldname: "77X1X1", method: "==", value: "A1", scenario: 1 }],
   })
-  expect(entries.find(({ place }) => place === "note")?.text).toContain(
+  expect(entries.find(({ place }) => place === "sum")?.text).toContain(
     'relevance: (77X1X1.NAOK == "A1")',
   )
 })

@@ -16,7 +16,7 @@ export function variablesOf(made: readonly ConvertedQuestion[], sid: string): Va
   for (const { source, questions } of made) {
     const names = namesOf(source, sid)
     const [first] = questions
-    if (!first) {
+    if (!first || first.kind === "note") {
       variables.addWhole(names, "left")
       continue
     }

@@ -47,7 +47,8 @@ export class QuestionReader {
       changes,
       this.sources,
     )
-    if (made.length === 0) return this.leave(question, "noSuchKind", { kind: typeName(type) })
+    if (made.length === 0)
+      return this.leave(question, NOT_HERE[type] ?? "noSuchKind", { kind: typeName(type) })
     this.lost.push(...attributesLeft(question), ...itemsLeft(question))
     const [first] = made
     if (first?.kind === "choices" && !this.sources.has(question.code))

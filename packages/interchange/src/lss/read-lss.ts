@@ -1,11 +1,12 @@
 import { err, ok } from "@qo/core/lib"
 import type { ForeignReading, ReadOptions } from "../foreign-fault.ts"
-import type {
-  ForeignGuard,
-  ForeignLoss,
-  ForeignPage,
-  ForeignQuestion,
-  ForeignSurvey,
+import {
+  asksNothing,
+  type ForeignGuard,
+  type ForeignLoss,
+  type ForeignPage,
+  type ForeignQuestion,
+  type ForeignSurvey,
 } from "../foreign-survey.ts"
 import { PieceProgress } from "../piece-progress.ts"
 import { conditionTexts } from "./condition-rows.ts"
@@ -18,6 +19,7 @@ import { QuestionReader } from "./question-reader.ts"
 import { quotasOf } from "./quotas.ts"
 import { rowsLeft } from "./rows-left.ts"
 import { settingsLeft } from "./settings-left.ts"
+import { welcomePages } from "./welcome.ts"
 import { surveyOf } from "./read-survey.ts"
 import { isAlways, type LssGroup, type LssQuestion, type LssSurvey } from "./survey.ts"
 import { cellIn, readTables, type LssTables } from "./tables.ts"
@@ -42,8 +44,7 @@ export function readLss(
     progress.read(at, survey.groups.length)
     return reader.page(group)
   })
-  if (pages.every(({ questions }) => questions.length === 0))
-    return err({ key: "noQuestions", place: "questions" })
+  if (asksNothing(pages)) return err({ key: "noQuestions", place: "questions" })
   return ok(reader.survey(pages))
 }
 
@@ -131,7 +132,7 @@ class SurveyReader {
       title: title || undefined,
       language: this.languages.named,
       otherLanguages: this.languages.others,
-      pages: pages.map((page) => ({
+      pages: [...welcomePages(this.tables, this.languages), ...pages].map((page) => ({
         ...page,
         questions: page.questions.map((question) => ({
           ...question,

@@ -92,8 +92,6 @@ function assessmentsLeft(
 /** Texts around the questions, and why they do not come. */
 const TEXTS: Readonly<Record<string, NoteKey>> = {
   surveyls_description: "textOnly",
-  surveyls_welcometext: "textOnly",
-  surveyls_policy_notice: "textOnly",
   surveyls_policy_notice_label: "textOnly",
   surveyls_policy_error: "textOnly",
   surveyls_legal_notice: "textOnly",

@@ -1,4 +1,5 @@
 import type { ForeignQuestion } from "../foreign-survey.ts"
+import { isBlankText } from "../convert/plain-of.ts"
 import { withPart } from "../with-part.ts"
 import { isSlider } from "./choices.ts"
 import { Changes, draftQuestion, type LssContext, type Parts } from "./drafts.ts"
@@ -21,6 +22,8 @@ export const WRITTEN: Readonly<Record<string, ReadTextQuestion>> = {
   },
   Q: (at, changes) => parts(at, changes, ({ question }, own) => textParts(question, 1, own)),
   K: (at, changes) => parts(at, changes, ({ question }, own) => number(question, own)),
+  X: (at, changes) =>
+    isBlankText(at.question.text) ? [] : [draftQuestion(at, { kind: "note" }, changes)],
   ";": (at, changes) =>
     cellQuestions(at, changes, ({ question }, own) => textParts(question, 1, own)),
 }

@@ -13,6 +13,9 @@ import type { ReadQuestion } from "./question.ts"
 interface Page {
   page: Omit<ForeignPage, "questions">
   drafts: readonly Draft[]
+  /** The branches around it, and the last question before it. */
+  guards: readonly ForeignGuard[]
+  before: LastQuestion | undefined
 }
 
 /** Largest number of blocks read: the same may be in the flow any number of times. */
@@ -132,6 +135,7 @@ export class FlowReader {
   /** Everything after it is only asked if the survey did not end here. */
   private end(json: Json, guards: readonly ForeignGuard[]): void {
     this.use(guards)
+    if (isScreenOut(json)) this.leaveEndTexts(guards)
     const place = wordsIn(json, "FlowID") ?? "EndSurvey"
     const last = this.direct(guards)
     const own = last ? guards.filter((guard) => !last.guards.includes(guard)) : guards
@@ -149,6 +153,24 @@ export class FlowReader {
       const why = { key: "conditionTooMany" } as const
       this.lost.push({ element: "skip", place, name: text, why, text: shownJson(json) })
     }
+  }
+
+  /** Texts that only respondents read who are screened out: screening ends the interview without them. */
+  private leaveEndTexts(guards: readonly ForeignGuard[]): void {
+    const page = this.pages.at(-1)
+    if (page?.guards !== guards || page.drafts.length === 0) return
+    if (page.drafts.some(({ question }) => question.kind !== "note")) return
+    this.lost.push(
+      ...page.drafts.map(({ question: { place, text } }): ForeignLoss => ({
+        element: "question",
+        place,
+        name: text,
+        why: { key: "endText" },
+        text,
+      })),
+    )
+    this.pages.splice(-1, 1, { ...page, drafts: [] })
+    this.last = page.before
   }
 
   /** The question that everybody has just left who comes here. */
@@ -170,10 +192,11 @@ export class FlowReader {
     this.visits.set(id, visit)
     if (visit === 1) this.lost.push(...blockLeft(json, id, this.titleOf(id)))
     const { drafts, last } = this.reader.block(json, { guards, ends: this.ends })
+    const before = this.last
     this.last = last ?? this.last
     if (drafts.length > 0) this.use(guards)
     const name = visit === 1 ? id : `${id} (${visit})`
-    this.pages.push({ page: { name, title: this.titleOf(id), place: id }, drafts })
+    this.pages.push({ page: { name, title: this.titleOf(id), place: id }, drafts, guards, before })
   }
 
   private titleOf(id: string): string {

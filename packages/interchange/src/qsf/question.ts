@@ -1,5 +1,5 @@
 import type { ForeignChange, ForeignLoss, ForeignQuestion } from "../foreign-survey.ts"
-import { plainOf } from "../convert/plain-of.ts"
+import { isBlankText, plainOf } from "../convert/plain-of.ts"
 import { fieldIn, isJson, listIn, textIn, type Json } from "../json-parts.ts"
 import type { NoteKey } from "../report/note.ts"
 import { drillDown, graphicScale, multipleChoice, pickAndGroup, rankOrder } from "./choice-kinds.ts"
@@ -32,6 +32,7 @@ const KINDS: Readonly<Record<string, (at: QuestionAt) => readonly Part[]>> = {
   SS: graphicScale,
   PGR: pickAndGroup,
   SBS: sideBySide,
+  DB: descriptiveText,
 }
 
 /** Kinds that are no questions here, and why. */
@@ -102,6 +103,13 @@ function joinTexts(text: string, own: string | undefined): string {
   const asked = plainOf(own, { limit: 20_000 }).text
   if (shared === "" || asked === "") return shared + asked
   return /[:.?!…]$/.test(shared) ? `${shared} ${asked}` : `${shared}: ${asked}`
+}
+
+/** A text that is no picture alone. */
+function descriptiveText(at: QuestionAt): readonly Part[] {
+  if (isBlankText(at.texts.text(at.json, "QuestionText") ?? "")) return []
+  validationLeft(at, [])
+  return [{ parts: { kind: "note" } }]
 }
 
 const offeredTexts = (at: QuestionAt): readonly string[] => [

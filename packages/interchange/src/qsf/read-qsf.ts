@@ -1,7 +1,7 @@
 import { err, ok, readJson, type Result } from "@qo/core/lib"
 import { plainOf } from "../convert/plain-of.ts"
 import type { ForeignFault, ForeignReading, ReadOptions } from "../foreign-fault.ts"
-import type { ForeignLoss, ForeignSurvey } from "../foreign-survey.ts"
+import { asksNothing, type ForeignLoss, type ForeignSurvey } from "../foreign-survey.ts"
 import { DEEPEST, tooDeepAt } from "../json-depth.ts"
 import { fieldIn, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
 import { PieceProgress } from "../piece-progress.ts"
@@ -92,8 +92,7 @@ function surveyOf(
   const flow = new FlowReader(blocks, read, nameOf)
   flow.walk(flowIn(payloads("FL")[0], blocks))
   const pages = flow.result
-  if (pages.every((page) => page.questions.length === 0))
-    return err({ key: "noQuestions", place: "SurveyElements" })
+  if (asksNothing(pages)) return err({ key: "noQuestions", place: "SurveyElements" })
   const lost = [
     ...flow.lost,
     ...twins.map((json) => twin(json, texts)),

@@ -73,6 +73,8 @@ export const NOTE_KEYS = [
   "pictureRefused",
   "pictureOutside",
   "pictureAlone",
+  "textAsNote",
+  "textOfQuestion",
   "textOnly",
   "otherLanguage",
   "defaultValue",

@@ -16,6 +16,7 @@ import type { LocalizedTexts } from "./localized-texts.ts"
 import { PARTED } from "./parted.ts"
 import type { Parts } from "./parts.ts"
 import type { ShownBy } from "./shown-by.ts"
+import { isBlankText } from "../convert/plain-of.ts"
 import { leftBehind } from "./left-behind.ts"
 
 /** Elements that are no questions here, and why. */
@@ -131,7 +132,7 @@ export class ElementReader {
     const parted = Object.hasOwn(PARTED, type) ? PARTED[type]?.(at) : undefined
     if (parted) return this.parted(at, parted)
     const read = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined
-    if (!read) return []
+    if (!read || (type === "html" && isBlankText(at.fields.words("html") ?? ""))) return []
     const changes = new Changes(at)
     const question = questionOf(at, read(at, changes), changes)
     if (question.options && question.kind !== "grid" && !this.earlier.has(at.name))

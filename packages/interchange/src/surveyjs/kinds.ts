@@ -52,6 +52,7 @@ export const KINDS: Readonly<Record<string, ReadKind>> = {
   text: textParts,
   comment: commentParts,
   matrix,
+  html: ({ fields }) => ({ kind: "note", text: fields.words("html") ?? "" }),
 }
 
 /** How a kind of question is read that is asked in one cell of a table. */

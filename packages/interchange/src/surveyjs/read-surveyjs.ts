@@ -1,11 +1,12 @@
 import { err, ok, readJson } from "@qo/core/lib"
 import type { ForeignReading, ReadOptions } from "../foreign-fault.ts"
-import type {
-  ForeignGuard,
-  ForeignItemGuard,
-  ForeignPage,
-  ForeignQuestion,
-  ForeignSurvey,
+import {
+  asksNothing,
+  type ForeignGuard,
+  type ForeignItemGuard,
+  type ForeignPage,
+  type ForeignQuestion,
+  type ForeignSurvey,
 } from "../foreign-survey.ts"
 import { DEEPEST, tooDeepAt } from "../json-depth.ts"
 import { strictJson } from "../loose-json.ts"
@@ -47,8 +48,7 @@ export function readSurveyJs(
   const shown = new ShownBy(survey, texts)
   const reader = new ElementReader(texts, shown)
   const pages = pagesOf(survey, reader, new PieceProgress(onProgress))
-  if (pages.every(({ questions }) => questions.length === 0))
-    return err({ key: "noQuestions", place: "pages" })
+  if (asksNothing(pages)) return err({ key: "noQuestions", place: "pages" })
   return ok(surveyOf(survey, pages, reader, shown))
 }
 

@@ -29,6 +29,7 @@ export class SurveyNames {
 
   constructor(pages: readonly ForeignPage[], aliases: ReadonlyMap<string, string>) {
     for (const question of pages.flatMap((page) => page.questions)) {
+      if (question.kind === "note") continue
       const name = question.name.toLowerCase()
       if (!this.questions.has(name)) this.questions.set(name, surveyQuestionOf(question))
     }

@@ -7,11 +7,11 @@ test("pictures of the workbook are imported with their questions and answers: th
   const drawn = [
     { sheet: "survey", row: 2, place: "survey!D2", name: "A question", file: drawing },
     { sheet: "choices", row: 2, place: "choices!E2", name: "Another", file: drawing },
-    { sheet: "survey", row: 3, place: "survey!D3", name: "On a note", file: drawing },
+    { sheet: "survey", row: 3, place: "survey!D3", name: "On a calculation", file: drawing },
   ]
   const { pictures, lost, questions } = importForm(
     {
-      survey: "type|name|label\nselect_one a|q|Which?\nnote|n|Words",
+      survey: "type|name|label\nselect_one a|q|Which?\ncalculate|n|Words",
       choices:
         "list_name|name|label|media::image|media::audio\na|cat|Cat|Cat.PNG|miaow.mp3\na|dog|Dog|dog.png",
     },
@@ -33,7 +33,7 @@ test("pictures of the workbook are imported with their questions and answers: th
   ])
   expect(lost).toEqual([
     "survey!D2 pictureKept",
-    "survey!A3 textOnly",
+    "survey!A3 expression",
     "choices!D2 pictureKept",
     "choices!E2 noSuchSetting",
     "choices!E2 pictureAlone",

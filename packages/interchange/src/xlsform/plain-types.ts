@@ -7,7 +7,6 @@ import { constraintIn, type RowAt, type RowChanges, type RowParts } from "./row-
 
 /** Types that are no questions here, and why. */
 export const NOT_HERE: Readonly<Record<string, NoteKey>> = {
-  note: "textOnly",
   calculate: "expression",
   "calculate here": "expression",
   hidden: "embeddedData",
@@ -53,6 +52,10 @@ export const PLAIN: Readonly<Record<string, ReadPlainType>> = {
   time: inWords("time"),
   datetime: inWords("dateTime"),
   barcode: inWords("barcode"),
+  note: ({ row }, changes) => {
+    constraintIn(row, [], changes)
+    return { kind: "note" }
+  },
 }
 
 function inWords(kind: string): ReadPlainType {

@@ -56,7 +56,8 @@ export function readForm(workbook: Workbook, language?: string): ForeignReading 
     meaningOf,
     filterMeaning,
   } = understandDrafts(reader.drafts, lists)
-  if (drafts.length === 0) return err({ key: "noQuestions", place: survey.value.name })
+  if (drafts.every(({ question }) => question.kind === "note"))
+    return err({ key: "noQuestions", place: survey.value.name })
   const title = titleIn(settings[0])
   const { pages, lost } = pagesOf(drafts, reader.groups, title)
   const answers = answersOf(drafts, words)

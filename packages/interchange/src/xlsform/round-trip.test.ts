@@ -4,6 +4,7 @@ import type { Question, Questionnaire } from "@qo/core/questionnaire"
 import { questionnaireArbitrary, runCount } from "@qo/core/testing"
 import { importForeign } from "../read-foreign.ts"
 import {
+  asksSomething,
   meaning,
   expressibleQuestionnaire,
   waysThrough,
@@ -20,6 +21,7 @@ const CATEGORIES = [
   "stars",
   "slider",
   "range",
+  "note",
 ] as const
 
 /** Forms know no steps of numbers, and no order of rows. */
@@ -53,6 +55,7 @@ test("exporting to a form and importing gives the same questionnaire, including 
   })
   await fc.assert(
     fc.asyncProperty(questionnaires, async (any) => {
+      fc.pre(asksSomething(any))
       const questionnaire = withShownAnswers(
         withNames(expressibleQuestionnaire(wholeQuestionnaire(any))),
       )

@@ -51,6 +51,8 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.textCut": "the text was cut: of {count} characters {maximum} are left",
   "foreign.note.textTooLong":
     "the text is longer than a questionnaire takes: {count} characters of {maximum}",
+  "foreign.note.textAsNote": "the text is long, so its beginning became a note before the question",
+  "foreign.note.textOfQuestion": "this is the beginning of the next question's text",
   "foreign.note.textMissing": "the question has no text: its name stands for it",
   "foreign.note.markupLeft": "the text lost its markup",
   "foreign.note.charactersLeft": "hidden characters were left out",

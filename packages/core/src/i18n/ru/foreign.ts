@@ -48,6 +48,8 @@ export const ru = {
   "foreign.note.codesNumbered": "у ответов новые коды: {codes}",
   "foreign.note.textCut": "текст обрезан: было {count} символов, осталось {maximum}",
   "foreign.note.textTooLong": "текст длиннее, чем принимает анкета: {count} символов из {maximum}",
+  "foreign.note.textAsNote": "текст длинный, поэтому его начало стало пояснением перед вопросом",
+  "foreign.note.textOfQuestion": "это начало текста следующего вопроса",
   "foreign.note.textMissing": "у вопроса нет текста, вместо него имя",
   "foreign.note.markupLeft": "оформление текста убрано",
   "foreign.note.charactersLeft": "невидимые символы убраны",
