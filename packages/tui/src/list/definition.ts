@@ -6,6 +6,8 @@ export interface ListField<Row> {
   title?: () => string
   /** All searchable text of the field: number, key and label. */
   text: (row: Row) => string
+  /** The value as a filter completes it; undefined for a field whose values are not a choice. */
+  value?: (row: Row) => string
   /** Value used for sorting; default: the text. */
   sortKey?: (row: Row) => number | string
   /** Other names for it in `name:value`, in any language. */

@@ -1,5 +1,6 @@
 import type { ListDefinition, ListSort, RowId } from "./definition.ts"
 import { unknownField } from "./filter.ts"
+import { filterHints, type FilterHints, type UnknownValue, unknownValue } from "./filter-hints.ts"
 import { createCounts, createWidest, type Kind } from "./counts.ts"
 import { createMarks } from "./marks.ts"
 import {
@@ -91,6 +92,10 @@ export interface List<Row> {
   markShown: () => void
   invertShown: () => void
   status: () => ListStatus
+  /** Fields and values that can follow in a filter. */
+  hints: (text: string) => FilterHints
+  /** A value of the filter that its field does not have. */
+  unknownValue: () => UnknownValue | undefined
   /** How many of all rows are of each of these kinds; without a rule all are. The same list of kinds is counted once. */
   countEach: (kinds: readonly Kind<Row>[]) => readonly number[]
   /** Digits of the longest number. */
@@ -168,6 +173,8 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
     moveOn: settled.moveOn,
     ...markingOf(parts),
     status: () => statusOf(parts),
+    hints: (text) => filterHints(parts, text),
+    unknownValue: () => unknownValue(parts, shown.filter()),
     countEach: createCounts(rows),
     widestId: createWidest(rows),
     arrangement: () => counters.arrangement,

@@ -12,6 +12,7 @@ import {
 } from "@qo/core/record"
 import type { ListDefinition, ListField } from "../list/index.ts"
 import { valueAt } from "../output/fields.ts"
+import { decapitalizeText } from "../text/decapitalize.ts"
 import { hasShortNames, labelOf, shortWords } from "./words.ts"
 
 interface DescribedRecord<Row> {
@@ -46,9 +47,23 @@ function fieldsIn<Row>(
       aliases: namesOf(field, FIELD_LABELS),
       onlyByName,
       isClosed: field.choice !== undefined,
+      ...(isChoice(field) && {
+        value: (row) => valueText(field, inside(row), words()),
+      }),
     }
     return [[name, fieldOfList] as const]
   })
+}
+
+/** Its values are few, and are completed in a filter. */
+const isChoice = ({ choice, kind }: Field) => choice !== undefined || kind === "reference"
+
+/** A value of a choice as one word if possible. */
+function valueText(field: Field, row: unknown, words: ActWords): string {
+  const whole = textOf(field, row, words)
+  if (field.choice === undefined) return whole
+  const isWord = !whole.includes(" ") || !hasShortNames(field.choice)
+  return decapitalizeText(isWord ? whole : textOf(field, row, shortWords(words)))
 }
 
 const plainText = (value: unknown): string =>

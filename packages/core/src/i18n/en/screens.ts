@@ -72,6 +72,9 @@ export const en: EnglishOf<typeof ru> = {
   "list.loading": "Loading…",
   "list.nothingFound": "Nothing found",
   "list.unknownField": "Nothing found: there is no field “{field}” here",
+  "list.unknownValue":
+    "Nothing found: the field “{field}” has no value “{value}”. There are: {known}",
+  "list.clearFilter": "Esc – show all",
   "list.searching": "searching…",
   "list.filteredOf": "of {total}",
   "list.loadedOf": "loaded {loaded} of {total}",

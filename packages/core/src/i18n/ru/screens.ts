@@ -71,6 +71,8 @@ export const ru = {
   "list.loading": "Загружается…",
   "list.nothingFound": "Ничего не найдено",
   "list.unknownField": "Ничего не найдено: поля «{field}» здесь нет",
+  "list.unknownValue": "Ничего не найдено: в поле «{field}» нет значения «{value}». Есть: {known}",
+  "list.clearFilter": "Esc — показать всё",
   "list.searching": "ищется…",
   "list.filteredOf": "из {total}",
   "list.loadedOf": "загружено {loaded} из {total}",

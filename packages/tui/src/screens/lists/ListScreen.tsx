@@ -1,23 +1,20 @@
-import { Box } from "ink"
 import { type ReactElement, useState } from "react"
 import type { List, PaintedColumn } from "../../list/index.ts"
-import { Line } from "../../widgets/Line.tsx"
-import { LiveRows } from "../../widgets/LiveRows.tsx"
+import { Lines } from "../../widgets/Lines.tsx"
 import { useEdges } from "../../widgets/use-edges.ts"
 import { useKeys } from "../../widgets/use-keys.ts"
 import type { ListArea } from "../../app-store/area.ts"
 import type { FootItem } from "../base/foot.ts"
 import { edgesOf } from "./list-edges.ts"
 import { bindingsFor, type KeyBinding, remapKeys, runKey } from "../base/key-table.ts"
+import { ListBody } from "./ListBody.tsx"
 import { PlainList } from "./PlainList.tsx"
-import { Rows } from "./Rows.tsx"
 import type { ScreenProps } from "../base/screen.ts"
 import type { ListContext } from "./list-keys.ts"
-import { type ListTab, type ScreenParts, tabParts, totalOf } from "./list-tabs.ts"
-import { partsLine } from "./parts-line.ts"
-import { orderText, type UsualOrder } from "./status-text.ts"
+import type { ListTab, ScreenParts } from "./list-tabs.ts"
+import type { UsualOrder } from "./status-text.ts"
 import { useFilterInput } from "./use-filter-input.ts"
-import { type ListedKind, waitingSign } from "./waiting-sign.ts"
+import type { ListedKind } from "./waiting-sign.ts"
 import type { FootAct } from "../../widgets/edges.ts"
 import type { Span } from "../../text/spans.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
@@ -86,16 +83,14 @@ export function ListScreen<Row extends object, Dialog = never>(
 }
 
 function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog>) {
-  const { store, context, isActive, area, tabs = [], region = "" } = props
+  const { store, context, isActive, area, tabs = [] } = props
   useUpdates(store)
   const { list, loader } = area
   const [tab, showTab] = useTab(list, tabs)
   const [opened, setOpened] = useState<OpenedDialog<Dialog>>()
   const { note, height } = aboveRows(props)
-  list.setHeight(height)
   list.onFound(() => (context.live ? context.live.repaint() : store.updates.changed()))
 
-  const role = meOf(store).role
   const front = frontOf(props, opened, setOpened)
   const filter = useFilterInput({
     context,
@@ -104,71 +99,29 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
     onChange: store.updates.changed,
     onHelp: () => props.onOtherKey("?"),
   })
+  const below = panelBelow(front, filter.panel)
+  const rows = below ? Math.max(1, height - RULE - below.lines) : height
+  // Under a dialog the list does not move.
+  list.setHeight(filter.panel ? rows : height)
   useAttention(store, filter.isTyping || front !== undefined)
-  useKeys(
-    (name) => {
-      const bindings = bindingsFor(remapKeys(props.keys, store.options.keys), role)
-      const ran = runKey(bindings, name, {
-        store,
-        role,
-        list,
-        loader,
-        page: height,
-        openFilter: filter.open,
-        open: (state) => setOpened({ state, asked: name }),
-        showTab: props.among?.show ?? showTab,
-      })
-      if (!ran) return props.onOtherKey(name)
-      const { cursor, shown } = list.status()
-      if (cursor > shown - 2 * height) loader.wantMore()
-      if (ran.listOnly && context.live) context.live.repaint()
-      else store.updates.changed()
-    },
-    isActive && !filter.isTyping && !front,
-  )
+  useListKeys(props, {
+    isActive: isActive && !filter.isTyping && !front,
+    context: (name) => ({
+      store,
+      role: meOf(store).role,
+      list,
+      loader,
+      page: height,
+      openFilter: filter.open,
+      open: (state) => setOpened({ state, asked: name }),
+      showTab: props.among?.show ?? showTab,
+    }),
+  })
   useEdges(context, isActive, filter.edges ?? edgesOf(props))
 
   if (front?.lines === WHOLE_SCREEN) return front.dialog
-  return (
-    <Box flexDirection="column">
-      <LiveRows
-        context={context}
-        region={`${region}parts`}
-        height={1}
-        lines={() => [aboveText(props, tab)]}
-      />
-      {note !== undefined && <Line>{` ${note}`}</Line>}
-      <Rows
-        context={context}
-        list={list}
-        columns={props.columns}
-        height={rowsAbove(front, height)}
-        region={`${region}rows`}
-        whenEmpty={props.whenEmpty}
-        waitsFor={() => (store.link.state().online ? "list.loading" : "frame.offline")}
-        signOf={signOfRows(props)}
-        idWidth={props.idWidth}
-      />
-      {front && (
-        <>
-          <Line>{context.styles.head(" ".repeat(context.columns))}</Line>
-          <Box flexDirection="column" height={front.lines}>
-            {front.dialog}
-          </Box>
-        </>
-      )}
-    </Box>
-  )
+  return <ListBody {...props} {...{ tab, rows, below }} noteText={note} />
 }
-
-/** The sign of the list's own, or of the acts that wait. */
-const signOfRows = <Row extends object, Dialog>({
-  store,
-  context,
-  kind,
-  signOf,
-  area: { list },
-}: ListScreenProps<Row, Dialog>) => signOf ?? waitingSign(store, context, kind, list.idOf)
 
 /** Lines between tabs and rows, and the remaining number of rows. */
 function aboveRows<Row extends object, Dialog>({
@@ -180,40 +133,32 @@ function aboveRows<Row extends object, Dialog>({
   return { note, height: Math.max(1, context.rows - CHROME - (note === undefined ? 0 : 1)) }
 }
 
-/** Rows that there is room for above a panel. */
-const rowsAbove = (front: Front | undefined, height: number) =>
-  front ? Math.max(1, height - RULE - front.lines) : height
+/** The panel under the rows: a dialog, or the fields of a filter. */
+function panelBelow(front: Front | undefined, hints: readonly string[] | undefined) {
+  if (front) return { lines: front.lines, content: front.dialog }
+  return hints && { lines: hints.length, content: <Lines lines={hints} /> }
+}
 
-const NEWEST_FIRST: UsualOrder = { text: ({ t }) => t("order.newest") }
+interface ListKeysOptions<Row, Dialog> {
+  isActive: boolean
+  /** Context of a shortcut that this key has begun. */
+  context: (name: string) => ListContext<Row, Dialog>
+}
 
-/** The parts with their counts, and the order or filter; without parts, the title of the list. */
-function aboveText<Row extends object, Dialog>(
-  {
-    context,
-    area: { list },
-    tabs = [],
-    note,
-    order = NEWEST_FIRST,
-    among,
-  }: ListScreenProps<Row, Dialog>,
-  tab: number,
-): string {
-  const status = list.status()
-  const beside = orderText(context, status, order)
-  if (among)
-    return partsLine(
-      context,
-      among.titles.map((title, i) =>
-        i === among.at ? { title, count: totalOf(status) } : { title },
-      ),
-      among.at,
-      beside,
-    )
-  if (tabs.length === 0)
-    return note
-      ? ` ${note(context)}`
-      : partsLine(context, [{ title: context.t("roles.all"), count: totalOf(status) }], 0, beside)
-  return partsLine(context, tabParts(context, list, tabs), tab, beside)
+/** Runs the shortcuts of the list; others go to the program. */
+function useListKeys<Row extends object, Dialog>(
+  { store, context, keys, onOtherKey }: ListScreenProps<Row, Dialog>,
+  { isActive, context: contextOf }: ListKeysOptions<Row, Dialog>,
+): void {
+  useKeys((name) => {
+    const given = contextOf(name)
+    const ran = runKey(bindingsFor(remapKeys(keys, store.options.keys), given.role), name, given)
+    if (!ran) return onOtherKey(name)
+    const { cursor, shown } = given.list.status()
+    if (cursor > shown - 2 * given.page) given.loader.wantMore()
+    if (ran.listOnly && context.live) context.live.repaint()
+    else store.updates.changed()
+  }, isActive)
 }
 
 const WHOLE_SCREEN = 0

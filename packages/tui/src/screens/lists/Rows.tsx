@@ -1,5 +1,5 @@
 import { Box } from "ink"
-import type { List, PaintedColumn } from "../../list/index.ts"
+import type { List, ListStatus, PaintedColumn } from "../../list/index.ts"
 import type { Span } from "../../text/spans.ts"
 import { fittedLine } from "../../widgets/fitted-line.ts"
 import { LiveRows } from "../../widgets/LiveRows.tsx"
@@ -41,8 +41,11 @@ export function Rows<Row extends object>({
     const status = list.status()
     const { loaded, complete, filter } = status
     if (loaded === 0) return complete ? whenEmpty(context) : context.t(waitsFor())
-    return filter ? nothingFoundText(context, status) : context.t("list.nothingHere")
+    return filter ? foundNothing(status) : context.t("list.nothingHere")
   }
+  /** The reason, and the key that shows all rows again. */
+  const foundNothing = (status: ListStatus) =>
+    `${nothingFoundText(context, status, list.unknownValue())}\n${context.t("list.clearFilter")}`
   const lines = () => {
     const painter = painterFor(columns, context, idWidth)
     const shown = list

@@ -1,4 +1,4 @@
-import type { ListStatus } from "../../list/index.ts"
+import type { ListStatus, UnknownValue } from "../../list/index.ts"
 import { groupThousands } from "../../text/group-thousands.ts"
 import { signsOf } from "../../text/signs.ts"
 import type { EdgePiece } from "../../widgets/edges.ts"
@@ -66,10 +66,13 @@ export function orderText(context: RenderContext, status: ListStatus, usual: Usu
 export const nothingFoundText = (
   { t }: Pick<RenderContext, "t">,
   { unknownField }: Pick<ListStatus, "unknownField">,
-): string =>
-  unknownField === undefined
-    ? t("list.nothingFound")
-    : t("list.unknownField", { field: unknownField })
+  unknownValue?: UnknownValue,
+): string => {
+  if (unknownField !== undefined) return t("list.unknownField", { field: unknownField })
+  if (!unknownValue) return t("list.nothingFound")
+  const { field, value, known } = unknownValue
+  return t("list.unknownValue", { field, value, known: known.join(", ") })
+}
 
 /** The same where a list may have no row at all. */
 export const nothingText = (
