@@ -9,9 +9,9 @@ const answer = (id: string, more: object = {}) => ({
   text: id,
   ...more,
 })
-const oneChoice = (id: string, answers: object[], more: object = {}) =>
+const oneChoice = (id: string, answers: object[], more: Record<string, unknown> = {}) =>
   question(id, "one", { answers, ...more })
-const open = (id: string, more: object = {}) => question(id, "open", more)
+const open = (id: string, more: Record<string, unknown> = {}) => question(id, "open", more)
 const redirectTo = (id: string) => ({ redirect: { to: "question", id } })
 
 function reportedRoutes(questions: Parameters<typeof questionnaireOf>[0][number]): Routes {
