@@ -23,12 +23,15 @@ export function lineText(
       target: targetText(answer?.redirect, names, t),
     })
   }
+  const band = "band" in source ? bandsOf(question)[source.band] : undefined
+  if (band)
+    return t("line.ofAnswer", {
+      question: from,
+      answer: band.from === band.to ? band.from : `${band.from}–${band.to}`,
+      target: targetText(band.redirect, names, t),
+    })
   const redirect =
-    "band" in source
-      ? bandsOf(question)[source.band]?.redirect
-      : "branch" in source
-        ? question.redirectIf?.[source.branch]?.redirect
-        : question.redirect
+    "branch" in source ? question.redirectIf?.[source.branch]?.redirect : question.redirect
   return t("line.ofQuestion", { question: from, target: targetText(redirect, names, t) })
 }
 

@@ -135,7 +135,7 @@ test("Shift+L goes through the redirects of a block by the keyboard, and R chang
   ])
 })
 
-test("a question without redirects says so", async () => {
+test("a question without redirects is announced as one", async () => {
   await mountEditor(SURVEY)
   await select("Вопрос four")
   await press("Shift+l")
