@@ -54,7 +54,7 @@ export const HOUSES: readonly House[] = [
     free: ["examples"],
     floors: [
       { folders: ["files", "report"] },
-      { folders: ["expression", "routes"] },
+      { folders: ["expression", "routes", "translators"] },
       { folders: ["convert"] },
       { folders: ["export"] },
       { folders: ["lss", "qsf", "surveyjs", "xlsform"] },

@@ -28,3 +28,4 @@ export {
   type ImportedPicture,
 } from "./report/report.ts"
 export { EXPORT_FILES, writeForeign, type WrittenForeign } from "./write-foreign.ts"
+export * from "./translators/index.ts"
