@@ -239,7 +239,10 @@ test("the shortest route leaves out questions that can be hidden", () => {
 })
 
 test("every respondent ends somewhere or is stuck, in every portrait", () => {
-  const drawn = fc.tuple(questionnaireArbitrary({ references: "forward" }), portraitsArbitrary)
+  const drawn = fc.tuple(
+    questionnaireArbitrary({ references: "forward", conditions: false }),
+    portraitsArbitrary,
+  )
   fc.assert(
     fc.property(drawn, ([questionnaire, portraits]) => {
       const report = routeReport(questionnaire, { portraits })
@@ -249,7 +252,6 @@ test("every respondent ends somewhere or is stuck, in every portrait", () => {
         for (const share of reach.values()) expect(share).toBeLessThanOrEqual(1 + 1e-9)
       }
     }),
-    runCount(100),
   )
 })
 

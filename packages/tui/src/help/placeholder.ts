@@ -10,6 +10,8 @@ const OF_TYPES: Partial<Record<ValueType, string>> = {
   checkFormat: "format",
   foreignFormat: "format",
   exportTool: "tool",
+  translatorFormat: "format",
+  translationState: "state",
   locale: "lang",
   colour: "when",
   userStatus: "status",

@@ -1,7 +1,8 @@
 import { ROLE } from "@qo/core/access"
 import { CALLBACK_STATUS } from "@qo/core/callback"
 import { CURRENCY, GAME_STATUS } from "@qo/core/game"
-import { EXPORT_TOOLS, FOREIGN_FORMATS } from "@qo/interchange"
+import { EXPORT_TOOLS, FOREIGN_FORMATS, TRANSLATOR_FORMATS } from "@qo/interchange"
+import { TRANSLATION_STATES } from "@qo/core/questionnaire"
 import { CHAPTER, SERVICE } from "@qo/core/history"
 import { keysOf } from "@qo/core/lib"
 import { TEXTS } from "@qo/core/i18n"
@@ -54,6 +55,8 @@ export const CHOICES: { readonly [Name in ChoiceName]: Choice } = {
   checkFormat: keysAlone("checkFormat", ["text", "json", "sarif", "github"]),
   foreignFormat: keysAlone("foreignFormat", FOREIGN_FORMATS),
   exportTool: keysAlone("exportTool", EXPORT_TOOLS),
+  translatorFormat: keysAlone("translatorFormat", TRANSLATOR_FORMATS),
+  translationState: keysAlone("translationState", TRANSLATION_STATES),
   stage: keysAlone("stage", ["save", "send"]),
   projectStatus: PROJECT_STATUS,
   projectType: PROJECT_TYPE,

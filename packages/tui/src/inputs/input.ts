@@ -1,4 +1,5 @@
-import type { ExportTool, ForeignFormat } from "@qo/interchange"
+import type { ExportTool, ForeignFormat, TranslatorFormat } from "@qo/interchange"
+import type { TranslationState } from "@qo/core/questionnaire"
 import type { Action, Role } from "@qo/core/access"
 import type { CALLBACK_STATUSES } from "@qo/core/callback"
 import type { Currency, GameStatus } from "@qo/core/game"
@@ -44,6 +45,8 @@ export interface ChoiceValues {
   checkFormat: "text" | "json" | "sarif" | "github"
   foreignFormat: ForeignFormat
   exportTool: ExportTool
+  translatorFormat: TranslatorFormat
+  translationState: TranslationState
   stage: "save" | "send"
   projectStatus: ProjectStatus
   projectType: ProjectType

@@ -197,4 +197,64 @@ export const en: EnglishOf<typeof ru> = {
   "file.written": "Written: {path}",
 
   "topic.questionnaires.title": "Questionnaires in files",
+
+  "command.translations.export": "Write the texts of a questionnaire for a translator",
+  "command.translations.import": "Take translations from a translator’s file",
+  "command.translations.check": "Check whether all texts of a questionnaire are translated",
+  "command.translations.list": "Texts of a questionnaire and their translations",
+  "arg.translations": "translator’s file: XLIFF 2, XLSX or CSV; “-” is stdin",
+  "flag.translationLanguage": "language to translate into, such as en or pt-BR",
+  "flag.translationSource": "language of the questionnaire if it names none",
+  "flag.translatorFormat": "format of the file (default: by its name, otherwise xliff)",
+  "flag.translationOpen": "only texts without translation or with an outdated one",
+  "flag.translationsInto": "questionnaire that takes the translations",
+  "flag.translationColumn": "column of a table, if it has several languages",
+  "flag.translationLanguages": "only these languages",
+  "flag.translationState": "only translations in this state",
+  "example.translationsOpen": "only texts that are not translated yet",
+  "translatorFormat.xliff": "XLIFF 2.1, for tools of translators",
+  "translatorFormat.xlsx": "Excel workbook",
+  "translatorFormat.csv": "CSV table",
+  "translationState.missing": "missing",
+  "translationState.outdated": "outdated",
+  "translationState.done": "done",
+  "column.translation.language": "Language",
+  "column.translation.texts": "Texts",
+  "column.translation.findings": "Findings",
+  "column.translation.key": "Key",
+  "column.translation.state": "Translation",
+  "column.translation.source": "Text",
+  "column.translation.target": "Translated",
+  "translations.firstLanguage":
+    "this is the language of the questionnaire itself; choose another one",
+  "translations.noLanguage": "the questionnaire names no language: give it, such as --source en",
+  "translations.onePlace": "give one of --pid and --into",
+  "translations.nothingOpen": "Everything is translated into {language}",
+  "translations.exported": {
+    one: "{count} text written for translation into {language}",
+    other: "{count} texts written for translation into {language}",
+  },
+  "translations.otherSource":
+    "The file was translated from {language}, but the first language of the questionnaire is {first}: check that it is the right file.",
+  "translations.taken":
+    "Language {language}. New translations: {added}, changed: {changed}, unchanged: {unchanged}",
+  "translations.unknown": {
+    one: "{count} translation not taken: the questionnaire has no such text ({keys})",
+    other: "{count} translations not taken: the questionnaire has no such texts ({keys})",
+  },
+  "translations.outdated": {
+    one: "{count} translation is outdated: the text has changed ({keys})",
+    other: "{count} translations are outdated: the texts have changed ({keys})",
+  },
+  "translations.cleaned": {
+    one: "Hidden characters were removed from {count} translation ({keys})",
+    other: "Hidden characters were removed from {count} translations ({keys})",
+  },
+  "translations.refused":
+    "the translations of this file cannot be taken: check texts and languages",
+  "translations.none": "The questionnaire has one language",
+  "translations.fault.notXliff": "This is no XLIFF of version 2",
+  "translations.fault.noColumns":
+    "The table has no columns key and two languages: use a table of the command export",
+  "translations.fault.unreadable": "The file is damaged or of another kind",
 }

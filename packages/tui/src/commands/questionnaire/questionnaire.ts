@@ -1,4 +1,5 @@
 import { type Command, type CommandModule, defineCommand } from "../../shell/command.ts"
+import { TRANSLATION_COMMANDS } from "./translations.ts"
 
 export const get = defineCommand({
   name: "questionnaire get",
@@ -288,4 +289,5 @@ export const QUESTIONNAIRE_COMMANDS: readonly Command[] = [
   simulate,
   price,
   schema,
+  ...TRANSLATION_COMMANDS,
 ]

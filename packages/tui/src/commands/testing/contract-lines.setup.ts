@@ -56,6 +56,16 @@ export const CONTRACT_LINES: Readonly<Record<string, ContractLine>> = {
     stdin: survey,
   },
   "questionnaire schema": line("questionnaire schema"),
+  "questionnaire translations export": line(
+    "questionnaire translations export - --language en --source ru",
+    survey,
+  ),
+  "questionnaire translations import": {
+    words: ["questionnaire", "translations", "import", "-", "--into", surveyPath],
+    stdin: "key,ru,en\nq1.text,Вопрос,Question\n",
+  },
+  "questionnaire translations check": line("questionnaire translations check -", survey),
+  "questionnaire translations list": line("questionnaire translations list -", survey),
   "pictures add": { words: ["pictures", "add", picturePath] },
   "pictures get": line(`pictures get ${"0".repeat(64)}.png`),
   ...PRICING_LINES,

@@ -1,4 +1,3 @@
-import type { RedirectSource } from "@qo/core/edits"
 import {
   answersOf,
   bandsOf,
@@ -16,7 +15,6 @@ export interface LineSeed {
   /** Id of a question or a block. */
   to: string
   isReview: boolean
-  source: RedirectSource
 }
 
 const seedsOf = new WeakMap<Block, readonly LineSeed[]>()
@@ -32,19 +30,16 @@ export function linesFrom(block: Block): readonly LineSeed[] {
 
 function linesFromQuestion(question: Question): LineSeed[] {
   const seeds: LineSeed[] = []
-  const { id } = question
-  const add = (redirect: Redirect | undefined, part: number, source: RedirectSource) => {
+  const add = (redirect: Redirect | undefined, part: number) => {
     if (redirect?.to !== "question" && redirect?.to !== "block") return
     const isReview = redirect.to === "question" && redirect.review !== undefined
-    seeds.push({ question: id, part, to: redirect.id, isReview, source })
+    seeds.push({ question: question.id, part, to: redirect.id, isReview })
   }
-  add(question.redirect, -1, { question: id })
-  for (const [branch, { redirect }] of (question.redirectIf ?? []).entries())
-    add(redirect, -1, { question: id, branch })
+  add(question.redirect, -1)
+  for (const { redirect } of question.redirectIf ?? []) add(redirect, -1)
   let part = statementsOf(question).length
-  for (const { id: answer, redirect } of answersOf(question)) add(redirect, part++, { answer })
-  for (const [band, { redirect }] of bandsOf(question).entries())
-    add(redirect, part++, { question: id, band })
+  for (const { redirect } of answersOf(question)) add(redirect, part++)
+  for (const { redirect } of bandsOf(question)) add(redirect, part++)
   return seeds
 }
 
@@ -61,15 +56,4 @@ const isSameSeed = (one: LineSeed, other: LineSeed | undefined): boolean =>
   one.question === other?.question &&
   one.part === other.part &&
   one.to === other.to &&
-  one.isReview === other.isReview &&
-  isSameSource(one.source, other.source)
-
-export const isSameSource = (one: RedirectSource, other: RedirectSource): boolean =>
-  sourceKey(one) === sourceKey(other)
-
-/** Ids contain neither of these signs. */
-function sourceKey(source: RedirectSource): string {
-  if ("answer" in source) return source.answer
-  if ("band" in source) return `${source.question}:${source.band}`
-  return "branch" in source ? `${source.question}#${source.branch}` : source.question
-}
+  one.isReview === other.isReview
