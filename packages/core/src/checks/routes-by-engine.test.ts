@@ -13,7 +13,7 @@ import { matchesPortrait, type Portrait, type Profile } from "../portrait/index.
 import { Questionnaire } from "../questionnaire/index.ts"
 import { routeReport, type PortraitRoutes, type RouteEnd } from "../routes/index.ts"
 import { stateAfter, repliesTo } from "./every-answer.setup.ts"
-import { severalQuestionnaire } from "./small-questionnaire.setup.ts"
+import { conditionalQuestionnaire, severalQuestionnaire } from "./small-questionnaire.setup.ts"
 import { runCount } from "../testing/index.ts"
 
 const MOST_STATES = 3000
@@ -62,7 +62,7 @@ const countEnds = (ends: readonly RouteEnd[]): Partial<Record<RouteEnd, bigint>>
   return counts
 }
 
-const routesTold = ({ ends }: PortraitRoutes) =>
+const routesTold = ({ ends }: Pick<PortraitRoutes, "ends">) =>
   Object.fromEntries(ends.map(({ end, routes }) => [end, routes]))
 
 const players = (...genres: number[]): Portrait => ({
@@ -115,12 +115,13 @@ test("a respondent whose last declaration contradicts the portrait is excluded",
 })
 
 const RUNS = Number(process.env["QO_ROUTE_RUNS"] ?? runCount(200).numRuns)
-const drawn = severalQuestionnaire.map((each) => {
+function withoutRecall(each: Questionnaire): Questionnaire {
   const questionnaire = Questionnaire.parse(each)
   for (const { questions } of questionnaire.blocks)
     for (const question of questions) if ("recall" in question) delete question.recall
   return questionnaire
-})
+}
+const drawn = severalQuestionnaire.map(withoutRecall)
 const wish = fc.subarray([1, 2, 3], { minLength: 1, maxLength: 2 })
 
 /** Compares the routes of a portrait with interviews; `isLossy`: only if fewer routes remain than respondents have. */
@@ -160,3 +161,43 @@ const mergeEnds = (ends: PortraitRoutes["ends"]): PortraitRoutes["ends"] =>
       .filter(({ end }) => end === each.end)
       .reduce((sum, { routes }) => sum + routes, 0n),
   }))
+
+/** Redirects on conditions that may lead back are no ways of a route. */
+function withoutWaysBack(questionnaire: Questionnaire): Questionnaire {
+  const ids = questionnaire.blocks.flatMap(({ questions }) => questions.map(({ id }) => id))
+  for (const { questions } of questionnaire.blocks)
+    for (const question of questions)
+      question.redirectIf = question.redirectIf?.filter(
+        ({ redirect }) =>
+          redirect.to !== "block" &&
+          (redirect.to !== "question" || ids.indexOf(redirect.id) > ids.indexOf(question.id)),
+      )
+  return questionnaire
+}
+
+const ANYONE: Portrait = { id: 1, name: "", respondents: 100, conditions: [] }
+
+test("conditions leave no more routes to each end than the report counts", () => {
+  let compared = 0
+  let conditional = 0
+  fc.assert(
+    fc.property(conditionalQuestionnaire.map(withoutRecall), (drawnOne) => {
+      fc.pre(!JSON.stringify(drawnOne).includes('"review"'))
+      const questionnaire = withoutWaysBack(drawnOne)
+      const report = routeReport(questionnaire)
+      const walked = routesWalked(questionnaire, ANYONE, {})
+      if ("loop" in report || !walked) return
+      compared++
+      if (report.all.respondents !== undefined) conditional++
+      const told: Partial<Record<string, bigint>> = routesTold({
+        ...report.all,
+        ends: mergeEnds(report.all.ends),
+      })
+      for (const [end, count] of Object.entries(walked.routes))
+        expect([end, (told[end] ?? 0n) >= count, drawnOne]).toEqual([end, true, drawnOne])
+    }),
+    runCount(300),
+  )
+  expect(compared).toBeGreaterThan(runCount(300).numRuns / 4)
+  expect(conditional).toBeGreaterThan(compared / 4)
+})

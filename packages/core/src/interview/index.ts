@@ -61,6 +61,7 @@ export {
 export { start, type StartOptions } from "./start.ts"
 export type { StateGivens, LogEntry, State, Step } from "./state.ts"
 export type { FillContext } from "./fill-text.ts"
+export { passesScreeningOf } from "./passes-screening-of.ts"
 export { paramsAt } from "./params-at.ts"
 export { filledTextAt, textAt } from "./texts.ts"
 export {
@@ -72,6 +73,7 @@ export {
   pathOf,
   type Trial,
 } from "./trial.ts"
+export { wayRule } from "./way-rule.ts"
 export { wayTaken, type WayTaken } from "./way-taken.ts"
 export { type WriteEffect, writesOf } from "./written.ts"
 export { createRandom, type Random } from "./simulation/draw.ts"

@@ -1,8 +1,10 @@
-import { compileFlow, isConditional, type Flow, type FlowNode } from "../flow/index.ts"
+import { canBeHidden, compileFlow, isConditional, type Flow, type FlowNode } from "../flow/index.ts"
 import { estimateSeconds, type Marginals } from "../interview/index.ts"
 import type { Portrait } from "../portrait/index.ts"
 import type { Questionnaire } from "../questionnaire/index.ts"
 import { arcsOf, endOf, ROUTE_ENDS, targetOf, type Arc, type RouteEnd } from "./arcs.ts"
+import { type ConditionShares, conditionShares } from "./condition-shares.ts"
+import { decidedArcs, decidedBy } from "./decided-arcs.ts"
 import { orderFrom } from "./order.ts"
 import { sharesOf } from "./shares.ts"
 import { toldLast, type UnwantedFields } from "./told-last.ts"
@@ -38,6 +40,8 @@ export interface Routes {
   stuck: number
   /** Share of respondents who are asked each question, by its id. */
   reach: ReadonlyMap<string, number>
+  /** Number of random respondents over whom the shares of conditions are estimated; undefined without conditions. */
+  respondents?: number
 }
 
 /** Routes of a portrait's respondents. Answers that contradict the portrait are left out. */
@@ -58,8 +62,10 @@ interface Options {
 
 /**
  * Returns routes, durations and reach of a questionnaire, in time linear in its size. Recall is ignored. A review counts as a
- * transition to the next question, or to its target if no route returns from there. Questions with conditions count as shown,
- * except for the shortest route.
+ * transition to the next question, or to its target if no route returns from there.
+ *
+ * Routes are those that conditions may allow, each question counted as shown except for the shortest route: conditions that exclude
+ * each other make fewer of them. Shares and means follow conditions by the shares of random respondents for whom they hold.
  */
 export function routeReport(
   questionnaire: Questionnaire,
@@ -67,20 +73,38 @@ export function routeReport(
 ): RouteReport {
   const flow = compileFlow(questionnaire)
   const arcs = arcsOf(flow)
-  const next = arcs.map((ways) => ways.map(({ to }) => to).filter((to) => to >= 0))
+  const decided = flow.nodes.map(decidedArcs)
+  const next = arcs.map((ways, index) =>
+    [...ways, ...(decided[index]?.all ?? [])].map(({ to }) => to).filter((to) => to >= 0),
+  )
   const sorted = orderFrom(flow.start, next)
   if ("loop" in sorted)
     return { loop: sorted.loop.map((index) => flow.nodes[index]?.question.id ?? "") }
-  const routesOf = (ways: readonly (readonly Arc[])[], portrait?: Portrait) => {
-    const told = portrait && toldLast(flow.nodes, arcs, sorted.order, portrait)
-    return followAll(flow, sorted.order, (node, misfits) => {
+  const isConditionalAtAll = flow.nodes.some(isConditional)
+  const parts = 1 + portraits.length
+  const ahead = isConditionalAtAll
+    ? arcs.map((ways, index) => [...ways, ...(decided[index]?.all ?? [])])
+    : arcs
+  const routesOf = (ways: readonly (readonly Arc[])[], portrait?: Portrait): Routes => {
+    const told = portrait && toldLast(flow.nodes, ahead, sorted.order, portrait)
+    const held = isConditionalAtAll
+      ? conditionShares(questionnaire, flow.nodes, { marginals, portrait, parts })
+      : undefined
+    const routes = followAll(flow, { order: sorted.order, held }, (node, misfits) => {
       const all = ways[node.index] ?? []
       const its = told ? all.filter((arc) => told.after(misfits, node, arc) !== undefined) : all
       const shares = sharesOf(node, its, marginals, portrait, (arc, index) =>
         told ? told.mayChoose(misfits, node, arc, index) : true,
       )
-      return targetsOf(its, shares, (arc) => told?.after(misfits, node, arc) ?? 0)
+      const leaving = its.flatMap((arc, index): Target[] => {
+        const share = shares[index]
+        const after = told?.after(misfits, node, arc) ?? 0
+        return share === undefined ? [] : [{ arc, share, misfits: after }]
+      })
+      const own = decided[node.index]
+      return targetsOf(held && own ? decidedBy(held, node, own, { leaving, misfits }) : leaving)
     })
+    return held ? { ...routes, respondents: held.respondents } : routes
   }
   return {
     all: routesOf(arcs),
@@ -93,7 +117,7 @@ export function routeReport(
 
 /** Next targets from a question, by fields in which the respondents' latest answers do not match the portrait. */
 type Targets = ReadonlyMap<string | number, Target>
-interface Target {
+export interface Target {
   arc: Arc
   share: number
   misfits: UnwantedFields
@@ -102,7 +126,7 @@ interface Target {
 /** Adds up all routes together, question by question: each target receives its share and passes it on. */
 function followAll(
   flow: Flow,
-  order: readonly number[],
+  { order, held }: { order: readonly number[]; held: ConditionShares | undefined },
   targetsFrom: (node: FlowNode, misfits: UnwantedFields) => Targets,
 ): Routes {
   const at: (Map<UnwantedFields, Tally> | undefined)[] = []
@@ -124,15 +148,26 @@ function followAll(
     if (!tallies || !node) continue
     // Results of processed questions are removed, because the numbers of routes are large integers.
     at[index] = undefined
+    const shown = held?.shown(index) ?? 1
     for (const [misfits, tally] of tallies) {
-      reach.set(node.question.id, (reach.get(node.question.id) ?? 0) + tally.share)
-      const after = lengthenTally(tally, [1, estimateSeconds(node.question)], isConditional(node))
+      reach.set(node.question.id, (reach.get(node.question.id) ?? 0) + tally.share * shown)
+      const after = lengthenTally(tally, [1, estimateSeconds(node.question)], {
+        mayBeHidden: canBeHidden(node),
+        shown,
+      })
       const targets = targetsFrom(node, misfits)
-      if (targets.size === 0) stuck += tally.share
+      stuck += tally.share * missingShare(targets)
       for (const [target, each] of targets) pass(target, each, partOf(after, each.share))
     }
   }
   return summary([...ends.values()], stuck, reach)
+}
+
+/** Share of those at a question who cannot leave it; rounding errors are none. */
+function missingShare(targets: Targets): number {
+  let left = 1
+  for (const { share } of targets.values()) left -= share
+  return left > 1e-9 ? left : 0
 }
 
 interface Ending {
@@ -140,25 +175,18 @@ interface Ending {
   tally: Tally
 }
 
-/** Returns the distinct targets of the arcs. If several arcs have the same target, the best match with the portrait is used. */
-function targetsOf(
-  arcs: readonly Arc[],
-  shares: readonly (number | undefined)[],
-  misfitsAfter: (arc: Arc) => UnwantedFields,
-): Targets {
+/** Returns the distinct targets. If several arcs have the same target, the best match with the portrait is used. */
+function targetsOf(leaving: readonly Target[]): Targets {
   const targets = new Map<string | number, Target>()
-  arcs.forEach((arc, index) => {
-    const share = shares[index]
-    if (share === undefined) return
+  for (const { arc, share, misfits } of leaving) {
     const target = targetOf(arc)
     const other = targets.get(target)
-    const misfits = misfitsAfter(arc)
     targets.set(target, {
       arc,
       share: share + (other?.share ?? 0),
       misfits: other ? misfits & other.misfits : misfits,
     })
-  })
+  }
   return targets
 }
 

@@ -22,18 +22,25 @@ export const startTally = (measures: number): Tally => ({
   lengths: Array.from({ length: measures }, () => ({ shortest: 0, longest: 0, sum: 0 })),
 })
 
-/** Adds one question to all routes, in each measure. A question that may be hidden does not lengthen the shortest route. */
+/**
+ * Adds one question to all routes, in each measure. A question that may be hidden does not lengthen the shortest route; `shown`: the
+ * share of those who come to it that it is shown to.
+ */
 export const lengthenTally = (
   { routes, share, lengths }: Tally,
   by: readonly number[],
-  mayBeHidden: boolean,
+  { mayBeHidden, shown }: { mayBeHidden: boolean; shown: number },
 ): Tally => ({
   routes,
   share,
   lengths: lengths.map(({ shortest, longest, sum }, measure) => {
     const added = by[measure] ?? 0
     const least = mayBeHidden ? 0 : added
-    return { shortest: shortest + least, longest: longest + added, sum: sum + share * added }
+    return {
+      shortest: shortest + least,
+      longest: longest + added,
+      sum: sum + share * shown * added,
+    }
   }),
 })
 

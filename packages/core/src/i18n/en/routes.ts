@@ -23,6 +23,11 @@ export const en: EnglishOf<typeof ru> = {
     "Shares are of all respondents, if all answers of a question are given equally often. Recall, quotas and leaving half-way are not counted here.",
   "routes.sharesByWeights":
     "Shares are of all respondents, if answers are given as often as the weights say. Recall, quotas and leaving half-way are not counted here.",
+  "routes.sharesOfConditions": {
+    one: "Conditions may allow fewer routes than these. Their shares are estimated over {count} random respondent.",
+    other:
+      "Conditions may allow fewer routes than these. Their shares are estimated over {count} random respondents.",
+  },
   "routes.sharesOfPortrait": "Shares are of those who fit the portrait.",
   "routes.portrait": "Portrait {name}",
   "routes.covering": {

@@ -103,6 +103,7 @@ export const en = {
   "projects.severity.hint": "Hint",
   "projects.paths": "Routes and length",
   "projects.ways": "Different routes",
+  "projects.waysAtMost": "at most {routes}",
   "projects.waysLoop": "The questionnaire contains a loop: {path}",
   "projects.length": "Questions on a route",
   "projects.minutes": "Minutes",

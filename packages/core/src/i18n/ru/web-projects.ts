@@ -120,6 +120,7 @@ export const ru = {
   "projects.severity.hint": "Совет",
   "projects.paths": "Маршруты и длина",
   "projects.ways": "Разных маршрутов",
+  "projects.waysAtMost": "не более {routes}",
   "projects.waysLoop": "В переходах есть цикл: {path}",
   "projects.length": "Вопросов на маршруте",
   "projects.minutes": "Минут",

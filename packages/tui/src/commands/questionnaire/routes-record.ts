@@ -30,6 +30,8 @@ const RoutesRecord = z.object({
   ),
   /** Share of respondents who are asked each question. */
   reach: z.array(z.object({ question: z.string(), share: z.number() })),
+  /** Number of random respondents over whom the shares of conditions are estimated; null without conditions. */
+  respondents: z.int().nullable(),
 })
 
 const CoveringRecord = z.object({
@@ -73,6 +75,7 @@ const routesRecord = (routes: Routes): z.infer<typeof RoutesRecord> => ({
   stuck: routes.stuck,
   ends: routes.ends.map(({ pid = null, ...end }) => ({ ...end, pid, routes: String(end.routes) })),
   reach: Array.from(routes.reach, ([question, share]) => ({ question, share })),
+  respondents: routes.respondents ?? null,
 })
 
 export function routeReportRecord(

@@ -58,6 +58,9 @@ function routesPart(routes: Routes, sharesOf: SharesOf, words: RoutesWords): str
     ...(questions ? [] : [tq("routes.noEnd")]),
     ...(routes.stuck > 0 ? [tq("routes.stuck", { share: numbers.percent(routes.stuck) })] : []),
     ...(routes.ends.length > 0 ? ["", bold(tq("routes.ends")), tq(sharesOf)] : []),
+    ...(routes.respondents === null || routes.ends.length === 0
+      ? []
+      : [tq("routes.sharesOfConditions", { count: routes.respondents })]),
     ...alignColumns(routes.ends.map((end) => endCells(end, words))),
     ...(routes.reach.length > 0 ? ["", bold(tq("routes.reach"))] : []),
     ...alignColumns(

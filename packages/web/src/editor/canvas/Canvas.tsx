@@ -5,9 +5,11 @@ import { namesOf } from "../session/names.ts"
 import { useCommentCounts } from "../session/use-comment-counts.ts"
 import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/use-editor.ts"
 import { BlockNode } from "./BlockNode.tsx"
+import { DraftLine } from "./DraftLine.tsx"
 import type { Wishes } from "./gestures.ts"
 import { attachHands } from "./hands.ts"
 import { InlineEdit } from "./InlineEdit.tsx"
+import { LineNote } from "./LineNote.tsx"
 import { MapBox } from "./MapBox.tsx"
 import { OverviewCard } from "./OverviewCard.tsx"
 import type { Stage } from "./stage.ts"
@@ -55,7 +57,9 @@ export function Canvas({ stage, wishes, onArrange }: CanvasProps) {
         {t("canvas.hint")}
       </p>
       <InlineEdit stage={stage} />
+      <DraftLine stage={stage} />
       <LoopNote stage={stage} />
+      <LineNote stage={stage} wishes={wishes} />
       <OverviewCard stage={stage} box={box} />
       <MapBox stage={stage} onArrange={onArrange} />
       <DropLine stage={stage} />

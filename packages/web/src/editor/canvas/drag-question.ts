@@ -22,6 +22,7 @@ export function dragQuestion(
 ): Gesture {
   const id = placed.block.questions[row]?.id ?? ""
   return {
+    scrolls: true,
     move: (event) => stage.dropping.set(dropAt(session, pointOf(event))),
     end: (event, moved) => {
       const drop = stage.dropping.get()

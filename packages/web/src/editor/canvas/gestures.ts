@@ -19,11 +19,13 @@ export interface Wishes {
 }
 
 /** How near to a port counts as on it, in pixels of the window. */
-const REACH = 12
+export const REACH = 12
 
 /** Handlers of a pressed pointer. */
 export interface Gesture {
   move: (event: PointerEvent) => void
+  /** The canvas moves along when the pointer comes to its edges. */
+  scrolls?: true
   /** `moved`: it has become a drag. */
   end: (event: PointerEvent, moved: boolean) => void
   cancel?: () => void
@@ -104,6 +106,7 @@ export function dragBlocks(
   const group = (ids.has(id) ? [...ids] : [id]).flatMap((each) => scene.blockAt(each)?.index ?? [])
   let last = from
   return {
+    scrolls: true,
     move: (event) => {
       const now = pointOf(event)
       scene.shift(group, { x: now.x - last.x, y: now.y - last.y })
@@ -205,26 +208,31 @@ export function portAt({ scene }: EditorSession, stage: Stage, point: Point): Sp
 export function connectGesture(
   session: EditorSession,
   stage: Stage,
-  { placed, row, part }: Spot,
+  draft: Draft,
   wishes: Wishes,
   pointOf: (event: MouseEvent) => Point,
 ): Gesture {
-  const question = placed.block.questions[row]
-  if (!question) return { move: () => {}, end: () => {} }
-  const source = partRowsOf(question)[part]?.source ?? { question: question.id }
-  const guard = growingGuard(session)
-  const draft = { source, question: question.id, from: placed, row, part, guard }
+  const { question } = draft
   return {
+    scrolls: true,
     move: (event) => drawTo(session, stage, draft, pointOf(event)),
     end: (event, moved) => {
       if (moved) return finish(session, stage, wishes, event)
-      session.select(selectOnly(question.id))
-      const from = session.scene.questionAt(question.id)?.placed ?? placed
+      session.select(selectOnly(question))
+      const from = session.scene.questionAt(question)?.placed ?? draft.from
       stage.connecting.set({ ...draft, from, at: pointOf(event), ...NOWHERE, isArmed: true })
       stage.repaint()
     },
     cancel: () => letGo(stage),
   }
+}
+
+/** A redirect that begins at a row. */
+export function draftOf(session: EditorSession, { placed, row, part }: Spot): Draft | undefined {
+  const question = placed.block.questions[row]
+  if (!question) return undefined
+  const source = partRowsOf(question)[part]?.source ?? { question: question.id }
+  return { source, question: question.id, from: placed, row, part, guard: growingGuard(session) }
 }
 
 const NOWHERE = { redirect: undefined, loop: undefined }
@@ -249,7 +257,7 @@ export function connectTo(
   }
 }
 
-type Draft = Omit<PendingConnection, "at" | "redirect" | "loop">
+export type Draft = Omit<PendingConnection, "at" | "redirect" | "loop">
 
 export function drawTo(session: EditorSession, stage: Stage, draft: Draft, at: Point): void {
   const redirect = redirectTo(session.scene.spotAt(at), draft.question)

@@ -9,6 +9,7 @@ import { dragQuestion } from "./drag-question.ts"
 import {
   connectGesture,
   connectTo,
+  draftOf,
   dragBlocks,
   drawTo,
   encircleGesture,
@@ -22,6 +23,9 @@ import {
   type Wishes,
 } from "./gestures.ts"
 import { goByArrow } from "./arrow-keys.ts"
+import { chooseLine } from "./chosen-line.ts"
+import { createEdgeScroll } from "./edge-scroll.ts"
+import { endAt, lineUnder } from "./line-hits.ts"
 import type { Stage } from "./stage.ts"
 
 /** Pixels of the window that a pointer may tremble before it drags. */
@@ -76,21 +80,38 @@ function createTaking({ session, stage, wishes, pointOf }: CanvasContext) {
       return panGesture(down, stage, () => session.select(selectOnly(id)))
     return dragQuestion(session, stage, spot, pointOf, click)
   }
+  /** The end of a redirect that was begun before, of a chosen one, or the start of a new one. */
+  function beginConnecting(point: Point): Gesture | undefined {
+    if (stage.connecting.get()?.isArmed) return connectTo(session, stage, wishes, pointOf)
+    const port = portAt(session, stage, point)
+    const draft = endAt(session, stage, point) ?? (port && draftOf(session, port))
+    return draft && connectGesture(session, stage, draft, wishes, pointOf)
+  }
   return {
     spotAt,
     begin: (event: PointerEvent, spaceHeld: boolean): Gesture => {
       const point = pointOf(event)
       if (event.button === 1 || spaceHeld) return panGesture(event, stage)
       const mayEdit = session.rights.get().content
-      if (mayEdit && stage.connecting.get()?.isArmed)
-        return connectTo(session, stage, wishes, pointOf)
-      const port = mayEdit ? portAt(session, stage, point) : undefined
-      if (port) return connectGesture(session, stage, port, wishes, pointOf)
+      const connecting = mayEdit ? beginConnecting(point) : undefined
+      if (connecting) return connecting
       const spot = spotAt(point)
       if (spot) return take(spot, point, mayEdit, event)
+      const line = lineUnder(session, stage, point, event.pointerType)
+      if (line) return panGesture(event, stage, () => chooseLine(session, stage, line))
       if (event.shiftKey || event.altKey)
         return encircleGesture(session, stage, point, event.altKey, pointOf)
       return panGesture(event, stage, () => session.select(NOTHING))
+    },
+    /** Shows which line a click would choose. */
+    hover: (event: PointerEvent, box: HTMLElement) => {
+      const point = pointOf(event)
+      const line = spotAt(point) ? undefined : lineUnder(session, stage, point, event.pointerType)
+      const isEnd = session.rights.get().content && endAt(session, stage, point) !== undefined
+      box.style.cursor = isEnd ? "grab" : line ? "pointer" : ""
+      if (line === stage.hovered.get()) return
+      stage.hovered.set(line)
+      stage.repaint()
     },
     /** Edits the text of the element under the pointer. */
     rename: (event: MouseEvent) => {
@@ -111,17 +132,20 @@ interface PointerHandlers {
   onRest: (event: PointerEvent) => void
   /** Moves while nothing is down. */
   hover: (event: PointerEvent) => void
+  stage: Stage
 }
 
 /** Follows pointers from going down to coming up: one draws a gesture, two pinch, one that rests asks for the menu. */
-function createPointers({ box, begin, beginPinch, onRest, hover }: PointerHandlers) {
+function createPointers({ box, begin, beginPinch, onRest, hover, stage }: PointerHandlers) {
   const pointers = new Map<number, PointerEvent>()
   let gesture: Gesture | undefined
   let origin: Point | undefined
   let moved = false
   let press: ReturnType<typeof setTimeout> | undefined
+  const edges = createEdgeScroll(box, stage, (event) => gesture?.move(event))
 
   const stop = () => {
+    edges.stop()
     gesture?.cancel?.()
     gesture = undefined
     origin = undefined
@@ -158,9 +182,11 @@ function createPointers({ box, begin, beginPinch, onRest, hover }: PointerHandle
         clearTimeout(press)
       }
       gesture?.move(event)
+      if (moved && gesture?.scrolls) edges.follow(event)
     },
     up: (event: PointerEvent) => {
       if (!pointers.delete(event.pointerId)) return
+      edges.stop()
       clearTimeout(press)
       const ending = gesture
       gesture = undefined
@@ -216,12 +242,14 @@ export function attachHands(
   const menu = createMenuButton(openMenu)
   const pointers = createPointers({
     box,
+    stage,
     begin: (event) => taking.begin(event, spaceHeld),
     beginPinch: (all) => pinchGesture(all, stage, inBox),
     onRest: openMenu,
     hover: (event) => {
       const armed = stage.connecting.get()
       if (armed?.isArmed) drawTo(session, stage, armed, pointOf(event))
+      else taking.hover(event, box)
     },
   })
 
@@ -249,9 +277,10 @@ export function attachHands(
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
     if (event.type === "keydown" && event.target === box && isPlain)
       if (goByArrow(session, event.key)) event.preventDefault()
-    if (event.key === "Escape" && (pointers.hasGesture() || stage.connecting.get())) {
+    if (event.key === "Escape" && (pointers.hasGesture() || holdsLine(stage))) {
       event.stopPropagation()
       pointers.stop()
+      stage.chosen.set(undefined)
       letGo(stage)
     }
   }
@@ -272,6 +301,10 @@ export function attachHands(
     off.abort()
   }
 }
+
+/** Whether a redirect is being drawn or chosen. */
+const holdsLine = ({ connecting, chosen }: Stage): boolean =>
+  connecting.get() !== undefined || chosen.get() !== undefined
 
 /** Below the last question of a selected block, at its foot. */
 const isUnder = ({ placed }: Spot, { y }: Point): boolean => y > placed.y + placed.height

@@ -1,13 +1,13 @@
 import type { EditorSession } from "../session/editor-session.ts"
 import { createObservable, type Observable } from "../../base/observable.ts"
-import { areaOf, FAR, type Marks, paintScene, type Palette, type View } from "../scene/paint.ts"
+import { areaOf, FAR, type Marks, type View } from "../scene/paint.ts"
 import type { Point } from "../scene/places.ts"
-import type { Curve } from "../scene/curve.ts"
-import type { Area, PlacedBlock } from "../scene/scene.ts"
+import type { Area, Line, PlacedBlock } from "../scene/scene.ts"
 import { fitArea, revealArea, toCanvas, zoomedAt } from "../scene/view.ts"
-import { type PendingConnection, draftCurve } from "./connecting.ts"
+import type { ChosenLine } from "./chosen-line.ts"
+import type { PendingConnection } from "./connecting.ts"
 import type { Drop } from "./drag-question.ts"
-import { paletteOf } from "./palette-of.ts"
+import { createPainting } from "./painting.ts"
 
 /** Blocks this far outside of the window are mounted as well, in pixels of the canvas. */
 const MARGIN = 256
@@ -32,6 +32,9 @@ export interface Stage {
   /** Indices of the blocks to mount; none from afar. */
   readonly mounted: Observable<readonly number[]>
   readonly connecting: Observable<PendingConnection | undefined>
+  /** The redirect whose line is chosen, and the line under the pointer. */
+  readonly chosen: Observable<ChosenLine | undefined>
+  readonly hovered: Observable<Line | undefined>
   readonly ring: Observable<Ring | undefined>
   /** Target of a dragged question. */
   readonly dropping: Observable<Drop | undefined>
@@ -49,24 +52,15 @@ export interface Stage {
   /** Puts mounted blocks to where the scene has them, without a draw of React: while they are dragged. */
   place: (blocks: readonly number[]) => void
   setMarks: (marks: Marks) => void
-  attach: (parts: Parts) => () => void
+  /** Whether all lines are drawn, not only those of the selection. */
+  showsLines: () => boolean
+  attach: (parts: StageParts) => () => void
 }
 
-interface Parts {
+export interface StageParts {
   box: HTMLElement
   world: HTMLElement
   paper: HTMLCanvasElement
-}
-
-const NO_MARKS: Marks = {
-  selected: new Set(),
-  errors: new Set(),
-  warnings: new Set(),
-  problem: new Set(),
-  loops: new Set(),
-  lit: new Set(),
-  links: [],
-  showsLines: true,
 }
 
 /** The first block in the upper left corner, wherever it lies on the canvas. */
@@ -77,6 +71,8 @@ function startingView({ placed: [first] }: EditorSession["scene"]): View {
 /** State of gestures in progress. */
 const createHand = () => ({
   connecting: createObservable<PendingConnection | undefined>(undefined),
+  chosen: createObservable<ChosenLine | undefined>(undefined),
+  hovered: createObservable<Line | undefined>(undefined),
   ring: createObservable<Ring | undefined>(undefined),
   dropping: createObservable<Drop | undefined>(undefined),
   editing: createObservable<string | undefined>(undefined),
@@ -87,7 +83,7 @@ export function createStage({ scene }: Pick<EditorSession, "scene">, kept?: View
   const { mounted, mount, forget } = createMounting(scene)
   const hand = createHand()
   const painting = createPainting(scene, hand)
-  let parts: Parts | undefined
+  let parts: StageParts | undefined
   let size = { width: 0, height: 0 }
   let asked = 0
 
@@ -130,6 +126,7 @@ export function createStage({ scene }: Pick<EditorSession, "scene">, kept?: View
       for (const at of blocks) putBlock(parts?.world, scene.placed[at])
       repaint()
     },
+    showsLines: painting.showsLines,
     setMarks: (next) => {
       painting.setMarks(next)
       repaint()
@@ -159,30 +156,6 @@ export function createStage({ scene }: Pick<EditorSession, "scene">, kept?: View
   }
 }
 
-/** Paints blocks and lines, with gestures on top. */
-function createPainting(
-  scene: EditorSession["scene"],
-  { connecting, ring }: Pick<Stage, "connecting" | "ring">,
-) {
-  let marks = NO_MARKS
-  let palette: Palette | undefined
-  return {
-    setMarks: (next: Marks) => void (marks = next),
-    forgetPalette: () => void (palette = undefined),
-    paint: ({ box, paper }: Parts, view: View, size: Size) => {
-      const context = paper.getContext("2d")
-      if (!context) return
-      palette ??= paletteOf(box)
-      const density = fitPaper(paper, size)
-      paintScene(context, scene, { view, ...size, density, palette, marks })
-      const draft = connecting.get()
-      if (draft) strokeDraft(context, draftCurve(draft), draft.loop ? palette.problem : palette.lit)
-      const around = ring.get()
-      if (around) strokeRing(context, around, palette, view.zoom)
-    },
-  }
-}
-
 type ViewedScene = Pick<Stage, "view" | "size" | "look"> & Pick<EditorSession, "scene">
 
 /** Looks nearer, at all of it, or at a part. */
@@ -204,7 +177,7 @@ const looksOf = ({
 
 const sizeOf = (box: HTMLElement): Size => ({ width: box.clientWidth, height: box.clientHeight })
 
-interface Size {
+export interface Size {
   width: number
   height: number
 }
@@ -255,41 +228,6 @@ const widenArea = ({ left, top, right, bottom }: Area): Area => ({
   right: right + MARGIN,
   bottom: bottom + MARGIN,
 })
-
-/** Gives the canvas as many pixels as its box has on the screen; returns how many for one of the page. */
-function fitPaper(paper: HTMLCanvasElement, { width, height }: { width: number; height: number }) {
-  const density = devicePixelRatio
-  const [wide, high] = [Math.round(width * density), Math.round(height * density)]
-  if (paper.width !== wide) paper.width = wide
-  if (paper.height !== high) paper.height = high
-  return density
-}
-
-function strokeDraft(context: CanvasRenderingContext2D, curve: Curve, color: string): void {
-  const { start, out, into, end } = curve
-  context.strokeStyle = color
-  context.lineWidth = 2
-  context.setLineDash([4, 4])
-  context.beginPath()
-  context.moveTo(start.x, start.y)
-  context.bezierCurveTo(out.x, out.y, into.x, into.y, end.x, end.y)
-  context.stroke()
-}
-
-function strokeRing(
-  context: CanvasRenderingContext2D,
-  ring: Ring,
-  { selected }: Palette,
-  zoom: number,
-): void {
-  context.strokeStyle = selected
-  context.lineWidth = 1.5 / zoom
-  context.setLineDash([4 / zoom, 4 / zoom])
-  context.beginPath()
-  ring.forEach(({ x, y }, at) => (at === 0 ? context.moveTo(x, y) : context.lineTo(x, y)))
-  context.closePath()
-  context.stroke()
-}
 
 /** The room that a block takes. */
 export const areaOfBlock = ({ x, y, height }: PlacedBlock, width: number): Area => ({

@@ -7,7 +7,7 @@ import type { DrawingKind } from "../drawing/export-drawing.ts"
 import { arrangeBlocks } from "../scene/places.ts"
 import { duplicateSelected } from "../session/clipboard.ts"
 import type { EditorSession } from "../session/editor-session.ts"
-import { addBlock, addQuestion, deleteSelected } from "../session/edits.ts"
+import { addBlock, addQuestion } from "../session/edits.ts"
 import { selectAll, selectOnly } from "../session/selection.ts"
 
 export type ExportKind = "list" | "json" | DrawingKind
@@ -35,6 +35,10 @@ export interface ActHost {
   fit: () => void
   zoomBy: (factor: number) => void
   editText: () => void
+  /** Deletes the chosen redirect, or else the selection. */
+  remove: () => void
+  /** Chooses the next redirect of the selected element. */
+  chooseLine: () => void
   copy: () => void
   cut: () => void
   paste: () => void
@@ -118,7 +122,7 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
     label: "act.delete",
     key: "Delete",
     edits: true,
-    run: ({ session }) => deleteSelected(session),
+    run: ({ remove }) => remove(),
   },
   {
     id: "moveUp",
@@ -135,6 +139,13 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
     key: "Alt+Shift+ArrowDown",
     edits: true,
     run: ({ shift }) => shift(1),
+  },
+  {
+    id: "chooseLine",
+    label: "act.chooseLine",
+    help: "act.chooseLineHelp",
+    key: "Shift+L",
+    run: ({ chooseLine }) => chooseLine(),
   },
   { id: "follow", label: "act.follow", key: "Alt+ArrowRight", run: ({ follow }) => follow() },
   {

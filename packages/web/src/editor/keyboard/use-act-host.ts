@@ -8,6 +8,8 @@ import { useLocale, useTexts } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
 import { showGuide } from "../../shared/guides/show-guide.tsx"
 import { withCode } from "../../ui/with-code.ts"
+import { chooseNextLine } from "../canvas/chosen-line.ts"
+import { lineText } from "../canvas/line-text.ts"
 import type { Stage } from "../canvas/stage.ts"
 import { guideOf } from "../guides/editor-guides.ts"
 import { useProblemTour } from "../panels/ProblemsPanel.tsx"
@@ -91,6 +93,31 @@ function useTrail(): Pick<ActHost, "follow" | "followBack"> {
   }
 }
 
+/** Acts on the chosen redirect, or else on the selection. */
+function useLines(
+  stage: Stage,
+  pick: ActHost["pickRedirect"],
+): Pick<ActHost, "pickRedirect" | "remove" | "chooseLine"> {
+  const t = useEditorTexts()
+  const session = useEditor()
+  const { announcer } = useContext(ToolsContext)
+  return {
+    pickRedirect: (question, source) => {
+      const chosen = stage.chosen.get()
+      pick(question, chosen?.question === question ? chosen.source : source)
+    },
+    remove: () => {
+      const chosen = stage.chosen.get()
+      if (chosen) session.run({ do: "setRedirect", from: chosen.source, redirect: undefined })
+      else deleteSelected(session)
+    },
+    chooseLine: () => {
+      const chosen = chooseNextLine(session, stage)
+      announcer.say(chosen ? lineText(session, namesOf(session), chosen, t) : t("line.none"))
+    },
+  }
+}
+
 /** Implements acts that are more than an edit. */
 export function useActHost({ stage, saving, ...around }: ActHostParts): ActHost {
   const t = useEditorTexts()
@@ -100,6 +127,7 @@ export function useActHost({ stage, saving, ...around }: ActHostParts): ActHost 
   const { announcer, checks, comments, showsLines, shown } = useContext(ToolsContext)
   const nextProblem = useProblemTour()
   const trail = useTrail()
+  const lines = useLines(stage, around.pickRedirect)
 
   const tellFailure = (error: ApiError) => {
     const element = error.issues.flatMap(({ path }) => elementAt(session.doc, path) ?? [])[0]
@@ -147,6 +175,7 @@ export function useActHost({ stage, saving, ...around }: ActHostParts): ActHost 
     toggleLines: () => showsLines.set(!showsLines.get()),
     fit: () => stage.fit(),
     zoomBy: (factor) => stage.zoomBy(factor),
+    ...lines,
     copy: () => void copy(),
     cut: () => {
       if (copy()) deleteSelected(session)

@@ -4,6 +4,7 @@ import { page, userEvent } from "vitest/browser"
 import { mountEditor, projectOf } from "../../testing/editor.tsx"
 import {
   block,
+  choice,
   field,
   lineOf,
   openQuestion,
@@ -87,6 +88,25 @@ test("Enter takes the highlighted target and brings the keyboard back to the tre
   await expect.element(tree()).toHaveFocus()
   await save()
   expect(questions()[0]?.redirect).toEqual({ to: "question", id: "three" })
+})
+
+test("Alt and a digit lead an answer instead of the question", async () => {
+  const { questions } = await pickFrom("Вопрос mark", {
+    blocks: [
+      block("b1", [choice("mark"), openQuestion("one")]),
+      block("b2", [openQuestion("four")], [408, 0]),
+    ],
+  })
+  await press("Alt+2")
+  await expect
+    .element(picker().getByRole("combobox", { name: te("redirect.source") }))
+    .toHaveDisplayValue("2 Нет")
+  await userEvent.keyboard("b2{Enter}")
+  await save()
+  expect(questions()[0]).toMatchObject({
+    answers: [{ id: "mark1" }, { id: "mark2", redirect: { to: "block", id: "b2" } }],
+  })
+  expect(questions()[0]?.redirect).toBeUndefined()
 })
 
 test("how often one comes back is changed in the form of the question", async () => {

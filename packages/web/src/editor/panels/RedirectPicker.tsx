@@ -1,4 +1,4 @@
-import type { RedirectSource } from "@qo/core/edits"
+import { questionIn, type RedirectSource } from "@qo/core/edits"
 import {
   type KeyboardEvent,
   type RefObject,
@@ -13,6 +13,8 @@ import { flushSync } from "react-dom"
 import type { Redirect } from "@qo/core/questionnaire"
 import { showToast } from "../../base/toasts.ts"
 import { focusAgain } from "../keyboard/focus-home.ts"
+import { isSameSource } from "../scene/lines.ts"
+import { partRowsOf } from "../scene/measures.ts"
 import { namesOf } from "../session/names.ts"
 import { addBlock, addQuestion, newQuestion } from "../session/edits.ts"
 import { guardOf, NO_GUARD, withGuard } from "../session/redirect-guard.ts"
@@ -21,6 +23,7 @@ import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { type RedirectChoice, redirectChoices } from "./redirect-choices.ts"
 
 export interface RedirectPicking {
+  /** Where it begins; another answer of the question can be chosen. */
   source: RedirectSource
   /** The question that it is of. */
   question: string
@@ -70,9 +73,55 @@ function useChoices({ question }: RedirectPicking, typed: string): readonly Redi
   )
 }
 
+/** The question and its answers or bands, one of which the redirect is of. Alt and a digit choose the nth of them, 0 the question. */
+function useSources({ question: id, source: first }: RedirectPicking) {
+  const t = useEditorTexts()
+  const session = useEditor()
+  const [source, setSource] = useState(first)
+  const sources = useMemo(() => {
+    const question = questionIn(session.doc, id)
+    if (!question || "branch" in first) return []
+    const parts = partRowsOf(question).flatMap((part) =>
+      part.source
+        ? [{ source: part.source, text: [part.code, part.text].filter(Boolean).join(" ") }]
+        : [],
+    )
+    return [{ source: { question: id }, text: t("redirect.ofQuestion") }, ...parts]
+  }, [session, id, first, t])
+  return {
+    sources,
+    source,
+    choose: (nth: number) => {
+      const wanted = sources[nth]
+      if (wanted) setSource(wanted.source)
+    },
+  }
+}
+
+function Sources({ sources, source, choose }: ReturnType<typeof useSources>) {
+  const t = useEditorTexts()
+  if (sources.length < 2) return null
+  return (
+    <label className="rz-picker__source">
+      {t("redirect.source")}
+      <select
+        value={sources.findIndex((each) => isSameSource(each.source, source))}
+        onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+      >
+        {sources.map(({ text }, nth) => (
+          <option key={nth} value={nth}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
 /** Leads the redirect to the chosen target, or to one created for it. */
 function useTaking(
-  { picking: { question, source }, onAdded, onClose }: RedirectPickerProps,
+  { picking: { question }, onAdded, onClose }: RedirectPickerProps,
+  source: RedirectSource,
   closeByKeys: () => void,
 ) {
   const t = useEditorTexts()
@@ -127,8 +176,14 @@ export function RedirectPicker(props: RedirectPickerProps) {
     flushSync(onClose)
     focusAgain(before.current)
   }
-  const { take, takeNew } = useTaking(props, closeByKeys)
+  const from = useSources(picking)
+  const { take, takeNew } = useTaking(props, from.source, closeByKeys)
   const onKeyDown = (event: KeyboardEvent) => {
+    const nth = event.altKey ? /^Digit(\d)$/.exec(event.code)?.[1] : undefined
+    if (nth !== undefined) {
+      event.preventDefault()
+      return from.choose(Number(nth))
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && choices.length > 0)
       setAt((at + step + choices.length) % choices.length)
@@ -167,6 +222,7 @@ export function RedirectPicker(props: RedirectPickerProps) {
           }}
         />
       </label>
+      <Sources {...from} />
       <Targets {...{ list, choices, at, take }} />
       {choices.length === 0 && <p className="rz-muted">{t("outline.nothing")}</p>}
       <p className="rz-picker__why" role="status">

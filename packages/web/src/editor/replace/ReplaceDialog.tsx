@@ -4,7 +4,7 @@ import { CheckField } from "../../ui/CheckField.tsx"
 import { TextField } from "../../ui/TextField.tsx"
 import { EditorDialog } from "../EditorDialog.tsx"
 import { useImportTexts } from "../import/import-texts.ts"
-import { blockText, namesOf } from "../session/names.ts"
+import { namesOf } from "../session/names.ts"
 import { findTexts, replaceAll, type TextMatch } from "../session/replace-texts.ts"
 import { useEditor, useEditorTexts, useSelection } from "../session/use-editor.ts"
 import "./replace.css"
@@ -98,7 +98,8 @@ function Matches({ matches }: { matches: readonly TextMatch[] }) {
   const te = useEditorTexts()
   const session = useEditor()
   const names = namesOf(session)
-  const nameOf = (id: string) => (names.hasBlock(id) ? blockText(names, id, te) : names.short(id))
+  const nameOf = (id: string) =>
+    names.hasBlock(id) ? te("record.number", { id: names.blockNumber(id) }) : names.short(id)
   const more = matches.length - LISTED
   return (
     <>

@@ -1,3 +1,4 @@
+import type { RedirectSource } from "@qo/core/edits"
 import {
   answersOf,
   bandsOf,
@@ -15,6 +16,7 @@ export interface LineSeed {
   /** Id of a question or a block. */
   to: string
   isReview: boolean
+  source: RedirectSource
 }
 
 const seedsOf = new WeakMap<Block, readonly LineSeed[]>()
@@ -30,16 +32,19 @@ export function linesFrom(block: Block): readonly LineSeed[] {
 
 function linesFromQuestion(question: Question): LineSeed[] {
   const seeds: LineSeed[] = []
-  const add = (redirect: Redirect | undefined, part: number) => {
+  const { id } = question
+  const add = (redirect: Redirect | undefined, part: number, source: RedirectSource) => {
     if (redirect?.to !== "question" && redirect?.to !== "block") return
     const isReview = redirect.to === "question" && redirect.review !== undefined
-    seeds.push({ question: question.id, part, to: redirect.id, isReview })
+    seeds.push({ question: id, part, to: redirect.id, isReview, source })
   }
-  add(question.redirect, -1)
-  for (const { redirect } of question.redirectIf ?? []) add(redirect, -1)
+  add(question.redirect, -1, { question: id })
+  for (const [branch, { redirect }] of (question.redirectIf ?? []).entries())
+    add(redirect, -1, { question: id, branch })
   let part = statementsOf(question).length
-  for (const { redirect } of answersOf(question)) add(redirect, part++)
-  for (const { redirect } of bandsOf(question)) add(redirect, part++)
+  for (const { id: answer, redirect } of answersOf(question)) add(redirect, part++, { answer })
+  for (const [band, { redirect }] of bandsOf(question).entries())
+    add(redirect, part++, { question: id, band })
   return seeds
 }
 
@@ -56,4 +61,15 @@ const isSameSeed = (one: LineSeed, other: LineSeed | undefined): boolean =>
   one.question === other?.question &&
   one.part === other.part &&
   one.to === other.to &&
-  one.isReview === other.isReview
+  one.isReview === other.isReview &&
+  isSameSource(one.source, other.source)
+
+export const isSameSource = (one: RedirectSource, other: RedirectSource): boolean =>
+  sourceKey(one) === sourceKey(other)
+
+/** Ids contain neither of these signs. */
+function sourceKey(source: RedirectSource): string {
+  if ("answer" in source) return source.answer
+  if ("band" in source) return `${source.question}:${source.band}`
+  return "branch" in source ? `${source.question}#${source.branch}` : source.question
+}

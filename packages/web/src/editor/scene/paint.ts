@@ -1,5 +1,6 @@
 import { linksIn } from "./condition-links.ts"
-import { arrowOf, type Curve, curveOf } from "./curve.ts"
+import { arrowOf, type Curve } from "./curve.ts"
+import { curveIn } from "./line-at.ts"
 import { SIZES } from "./measures.ts"
 import type { Point } from "./places.ts"
 import type { Area, Line, PlacedBlock, Scene } from "./scene.ts"
@@ -69,6 +70,25 @@ export const areaOf = ({ x, y, zoom }: View, width: number, height: number): Are
   right: (width - x) / zoom,
   bottom: (height - y) / zoom,
 })
+
+/** Paints one line over the others: under the pointer, or chosen, with a handle at its end. */
+export function paintLine(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  line: Line,
+  { palette, zoom, isChosen }: { palette: Palette; zoom: number; isChosen: boolean },
+): void {
+  const curve = curveIn(scene, line)
+  const width = Math.max(isChosen ? 3.5 : 3, 1 / zoom)
+  stroke(context, [curve], { color: palette.lit, width, dash: line.isReview ? [7, 5] : [] }, zoom)
+  if (!isChosen) return
+  context.setLineDash([])
+  context.fillStyle = palette.node
+  context.beginPath()
+  dotAt(context, curve.end, DOT + 1)
+  context.fill()
+  context.stroke()
+}
 
 /** Paints lines, and from afar the blocks too. */
 export function paintScene(context: CanvasRenderingContext2D, scene: Scene, frame: Frame): void {
@@ -179,13 +199,10 @@ function dotAt(context: CanvasRenderingContext2D, { x, y }: Point, radius: numbe
   context.arc(x, y, radius, 0, 2 * Math.PI)
 }
 
-const curveIn = (scene: Scene, line: Line): Curve =>
-  curveOf(line, scene.placed[line.from] as PlacedBlock, scene.placed[line.to] as PlacedBlock)
-
 function stroke(
   context: CanvasRenderingContext2D,
   curves: readonly Curve[],
-  pen: Pen,
+  pen: Omit<Pen, "wants">,
   zoom: number,
 ): void {
   strokeCurves(context, curves, pen, zoom)

@@ -1,3 +1,4 @@
+import type { RedirectSource } from "@qo/core/edits"
 import type { Block } from "@qo/core/questionnaire"
 
 /** A part of the canvas, in its own pixels. */
@@ -35,4 +36,6 @@ export interface Line {
   /** Place among the rows under the target; default: the target itself. */
   toPart?: number
   isReview: boolean
+  /** Start of a redirect; other lines have none. */
+  source?: RedirectSource
 }

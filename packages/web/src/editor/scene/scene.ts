@@ -160,11 +160,11 @@ function linesAmong(placed: readonly PlacedBlock[], finder: ReturnType<typeof cr
         toRow: -1,
         isReview: false,
       })
-    for (const { question, part, to, isReview } of linesFrom(block)) {
+    for (const { question, part, to, isReview, source } of linesFrom(block)) {
       const target = finder.question(to) ?? headOf(finder.block(to))
       if (!target) continue
       const fromRow = finder.question(question)?.row ?? -1
-      const line = { kind: "redirect" as const, from, fromRow, part, isReview }
+      const line = { kind: "redirect" as const, from, fromRow, part, isReview, source }
       add({ ...line, to: target.block, toRow: target.row })
     }
   })

@@ -1,5 +1,5 @@
 import { spanText } from "@qo/core/lib"
-import type { Span } from "@qo/core/routes"
+import type { Routes, Span } from "@qo/core/routes"
 import { keptFormat } from "@qo/core/record"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { Card } from "./Card.tsx"
@@ -17,6 +17,10 @@ export function PathsCard({ opened: { routes, words } }: ProjectPart) {
       (value) => numbers(locale).format(value),
       (texts) => t("projects.span", texts),
     )
+  const ways = (each: Routes) => {
+    const count = numbers(locale).format(each.routes)
+    return each.respondents === undefined ? count : t("projects.waysAtMost", { routes: count })
+  }
   if (!routes || !words)
     return (
       <Card id="project-paths" title={t("projects.paths")}>
@@ -30,7 +34,7 @@ export function PathsCard({ opened: { routes, words } }: ProjectPart) {
       ) : (
         <dl className="rz-facts">
           <dt>{t("projects.ways")}</dt>
-          <dd>{numbers(locale).format(routes.all.routes)}</dd>
+          <dd>{ways(routes.all)}</dd>
           {routes.all.questions && (
             <>
               <dt>{t("projects.length")}</dt>

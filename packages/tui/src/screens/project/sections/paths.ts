@@ -69,6 +69,8 @@ function wholeLines(out: RowWriter, routes: Routes, words: ViewWords, isWhole = 
   if (routes.ends.length > 0) {
     out.heading(q("routes.ends"))
     out.wrapped([dimSpan(q(isWhole ? "routes.sharesOfAll" : "routes.sharesOfPortrait"))])
+    if (routes.respondents !== undefined)
+      out.wrapped([dimSpan(q("routes.sharesOfConditions", { count: routes.respondents }))])
   }
   for (const end of routes.ends) out.pair(...endTexts(end, words))
 }
