@@ -139,7 +139,11 @@ const refused: [name: string, command: Command, code: string][] = [
     { do: "changeAnswer", id: "a1", set: { code: 2 } },
     "codeTaken",
   ],
-  ["a code that is none", { do: "changeAnswer", id: "a1", set: { code: -1 } }, "invalidValue"],
+  [
+    "a code that is none",
+    { do: "changeAnswer", id: "a1", set: { code: -1_000_000 } },
+    "invalidValue",
+  ],
   [
     "a text with a hidden character",
     { do: "changeQuestion", id: "q1", set: { text: "a\u202eb" } },

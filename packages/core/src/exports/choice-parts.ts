@@ -9,6 +9,9 @@ import {
 import type { Cell, Variable, VariableSet } from "./variable.ts"
 import { oneLine } from "./words.ts"
 
+/** A code in names of variables, which have no minus sign: `m99`. */
+const codeName = (code: number): string => (code < 0 ? `m${-code}` : String(code))
+
 export function singleChoiceParts(context: GroupContext): Parts {
   const { name, question } = context
   return {
@@ -31,7 +34,7 @@ function chosenVariables(
     variableOf(
       context,
       {
-        name: names.take(`${prefix}_${answer.code}`),
+        name: names.take(`${prefix}_${codeName(answer.code)}`),
         label: words.t("export.part", { part: answer.label, question: label }),
         part: oneLine(answer.label),
         values,
@@ -75,7 +78,7 @@ export function rankingParts(context: GroupContext): Parts {
       variableOf(
         context,
         {
-          name: names.take(`${name}_${code}`),
+          name: names.take(`${name}_${codeName(code)}`),
           label: words.t("export.part", { part: label, question: question.text }),
           measure: "ordinal",
         },
@@ -95,7 +98,7 @@ export function gridParts(context: GroupContext): Parts {
   const { question, name, names, words, codes } = context
   const rows = question.rows.map(({ code, label }) => ({
     code,
-    prefix: names.take(`${name}_${code}`),
+    prefix: names.take(`${name}_${codeName(code)}`),
     label: words.t("export.part", { part: label, question: question.text }),
   }))
   if (!question.severalInRow)
@@ -126,7 +129,7 @@ export function withOwnWords({ variables, set, items, read }: Parts, context: Gr
   const open = question.answers.filter(({ kind }) => kind === "other")
   const own = open.map(({ code, label }) =>
     textVariable(context, {
-      name: names.take(`${name}_${code}_text`),
+      name: names.take(`${name}_${codeName(code)}_text`),
       label: context.words.t("export.ownWords", { part: label, question: question.text }),
     }),
   )

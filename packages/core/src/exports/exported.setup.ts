@@ -16,10 +16,10 @@ const answer = <Kind extends AnswerKind = never>(code: number, text: string, kin
 const answers = [
   answer(1, 'He said "=1+1", twice'),
   answer(2, "שלום עולם"),
-  answer(3, "👩‍👩‍👧\u2009& <b>"),
+  answer(-3, "👩‍👩‍👧\u2009& <b>"),
 ]
 const refusing = [answer(98, "No comment", "refuse"), answer(99, "-", "refuse")]
-const statements = [answer(7, "Seven"), answer(8, "@eight")]
+const statements = [answer(-7, "Seven"), answer(8, "@eight")]
 
 /** One question of each kind with a distinct form of values. Their names must be changed for every format. */
 const QUESTIONS: readonly Question[] = [
@@ -48,7 +48,7 @@ export const SCHEMA = reportSchema([
 ])
 
 const compareNumbers = (one: number, other: number) => one - other
-const code = fc.constantFrom<number[]>(1, 2, 3)
+const code = fc.constantFrom<number[]>(1, 2, -3)
 const refusal = fc.constantFrom<number[]>(98, 99).map((each) => [each])
 const some = fc.uniqueArray(code, { minLength: 1 })
 /** Texts that often cause errors in files, spreadsheets and databases. */
@@ -74,7 +74,7 @@ const text = fc
   .filter((each) => !each.includes("\0"))
 const rows = (row: fc.Arbitrary<number[]>) =>
   fc
-    .record({ 7: row, 8: row }, { requiredKeys: ["7"], noNullPrototype: true })
+    .record({ "-7": row, 8: row }, { requiredKeys: ["-7"], noNullPrototype: true })
     .map((each): AnswerValue => ({ rows: each as Record<string, number[]> }))
 
 const VALUES: Record<string, fc.Arbitrary<AnswerValue>> = {
@@ -92,7 +92,7 @@ const VALUES: Record<string, fc.Arbitrary<AnswerValue>> = {
   pair: fc
     .tuple(fc.nat(1e9), fc.nat(1e9))
     .map((numbers) => ({ numbers: numbers.toSorted(compareNumbers) })),
-  "1-rank": fc.shuffledSubarray([1, 2, 3], { minLength: 1 }).map((codes) => ({ codes })),
+  "1-rank": fc.shuffledSubarray([1, 2, -3], { minLength: 1 }).map((codes) => ({ codes })),
   grid: rows(
     fc.oneof(
       code.map((each) => [each]),
@@ -197,9 +197,12 @@ type ExportedAnswer = "notAsked" | "skipped" | "given" | Record<string, unknown>
 
 const inRows = (read: (row: number) => number[]) => ({
   rows: Object.fromEntries(
-    [7, 8].map((row) => [row, read(row)]).filter(([, codes]) => (codes as number[]).length > 0),
+    [-7, 8].map((row) => [row, read(row)]).filter(([, codes]) => (codes as number[]).length > 0),
   ),
 })
+
+/** Negative codes have an `m` in names of variables. */
+const nameOfCode = (each: number) => String(each).replace("-", "m")
 
 /** Returns the answers of a response as read from a file with its codebook. */
 export function answersIn(record: FileRecord): Record<string, ExportedAnswer> {
@@ -209,26 +212,28 @@ export function answersIn(record: FileRecord): Record<string, ExportedAnswer> {
     return of(name) === SKIPPED ? "skipped" : read()
   }
   const chosen = (prefix: string, codes: readonly number[]) =>
-    codes.filter((each) => of(`${prefix}_${each}`) === 1)
+    codes.filter((each) => of(`${prefix}_${nameOfCode(each)}`) === 1)
   return {
     One: said("One", () => ({
       codes: [of("One")],
       ...(of("One") === 5 && { words: of("One_5_text") ?? "" }),
     })),
-    one: said("one_2_1", () => ({ codes: chosen("one_2", [1, 2, 3, 98, 99]) })),
+    one: said("one_2_1", () => ({ codes: chosen("one_2", [-3, 1, 2, 98, 99]) })),
     with: said("with_2", () => ({ numbers: [of("with_2")] })),
     pair: said("pair_from", () => ({ numbers: [of("pair_from"), of("pair_to")] })),
     "1-rank": said("Q_1_rank_1", () => ({
-      codes: [1, 2, 3]
-        .map((each) => ({ each, place: of(`Q_1_rank_${each}`) }))
+      codes: [1, 2, -3]
+        .map((each) => ({ each, place: of(`Q_1_rank_${nameOfCode(each)}`) }))
         .filter(({ place }) => place !== null && place !== REFUSED)
         .toSorted((one, other) => Number(one.place) - Number(other.place))
         .map(({ each }) => each),
     })),
-    grid: said("grid_7", () =>
-      inRows((row) => [Number(of(`grid_${row}`))].filter((each) => each !== SKIPPED)),
+    grid: said("grid_m7", () =>
+      inRows((row) => [Number(of(`grid_${nameOfCode(row)}`))].filter((each) => each !== SKIPPED)),
     ),
-    grids: said("grids_7_1", () => inRows((row) => chosen(`grids_${row}`, [1, 2, 3]))),
+    grids: said("grids_m7_1", () =>
+      inRows((row) => chosen(`grids_${nameOfCode(row)}`, [-3, 1, 2])),
+    ),
     city: said("city_given", () => ({ place: of("city_code") })),
     weight: said("weight_2_given", () => ({ text: of("weight_2") ?? "" })),
     mail: said("mail_given", () => "given"),

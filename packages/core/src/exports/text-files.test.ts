@@ -150,7 +150,7 @@ test("the codebook file describes the export, and each value of each variable", 
     ["", "-998", "Skipped", "Skipped"],
     ["", "-999", "Refused", "Refused"],
   ])
-  expect(lines.filter(([, , , set]) => set === "one_2").map(([name]) => name)).toContain("one_2_3")
+  expect(lines.filter(([, , , set]) => set === "one_2").map(([name]) => name)).toContain("one_2_m3")
 })
 
 /** Returns the names of the questions' variables. */

@@ -6,7 +6,7 @@ export { comparedWords, exampleTexts, type ExampleTexts } from "./example-texts.
 export { GRID_SLACK, nearestOn, slackOf, valueAt } from "./grid.ts"
 export { CONTACT_FORMATS, contactOf, type ContactFormat } from "./contact-of.ts"
 export * from "./condition/index.ts"
-export { Code, ElementId } from "./parts/element-id.ts"
+export { Code, CODE_MAX, ElementId } from "./parts/element-id.ts"
 export { fileJsonSchema, questionnaireJsonSchema, type JsonSchema } from "./json-schema.ts"
 export { LIMITS, type Limits } from "./limits.ts"
 export { QuestionnaireChanges, withChanges } from "./changes.ts"

@@ -197,7 +197,7 @@ test.for([
 
 test("all faults are reported line by line, without an import", () => {
   const text =
-    "- рано\nОдин? [wat]\n- да\nДва? {from=1}\n- а {code=-1}\n- б -> Q7\nТри? [matrix]\n- да -> Q3"
+    "- рано\nОдин? [wat]\n- да\nДва? {from=1}\n- а {code=-1000000}\n- б -> Q7\nТри? [matrix]\n- да -> Q3"
   expect(faultsIn(text)).toEqual([
     "1 list.noQuestion",
     "2 list.unknownCategory",
@@ -227,8 +227,8 @@ test("the first of many faults and notes are reported by line, with a note that 
 test.for([
   { list: "Звёзды [stars] {count=11}", attribute: "count" },
   { list: "Кто? [multiple] {мин=-1}\n- я", attribute: "min" },
-  { list: "Один?\n- а {code=-1}", attribute: "code" },
-  { list: "Таблица\n| а {code=-1}\n- б", attribute: "code" },
+  { list: "Один?\n- а {code=-1000000}", attribute: "code" },
+  { list: "Таблица\n| а {code=-1000000}\n- б", attribute: "code" },
   { list: "Кто? [qualification]\n- я {gender=\u0007}", attribute: "gender" },
   { list: "Один? {p.Кот=да}", attribute: "p.Кот" },
   { list: "# Блок {p.Кот=да}\nОдин?", attribute: "p.Кот" },

@@ -13,10 +13,11 @@ import {
 const numberArbitrary = fc
   .oneof(fc.integer({ min: -3, max: 12 }), fc.double({ noNaN: true, noDefaultInfinity: true }))
   .map((value) => (value === 0 ? 0 : value))
-const codesArbitrary = fc.array(fc.oneof(fc.nat(8), fc.nat(999_999)), {
-  minLength: 1,
-  maxLength: 6,
-})
+const codeArbitrary = fc.oneof(
+  fc.integer({ min: -2, max: 8 }),
+  fc.integer({ min: -999_999, max: 999_999 }),
+)
+const codesArbitrary = fc.array(codeArbitrary, { minLength: 1, maxLength: 6 })
 const wordsArbitrary = fc.oneof(
   fc.constantFrom("mail", "Да", 'say "no"', "a\\b", "and", "{x}", "ё"),
   fc
@@ -35,7 +36,7 @@ function comparisonArbitrary(question: fc.Arbitrary<string>): fc.Arbitrary<Compa
   const how = fc.constantFrom(...CODE_MATCHES)
   return fc.oneof(
     { weight: 4, arbitrary: record({ question, has: codesArbitrary, how }) },
-    { weight: 1, arbitrary: record({ question, row: fc.nat(9), has: codesArbitrary, how }) },
+    { weight: 1, arbitrary: record({ question, row: codeArbitrary, has: codesArbitrary, how }) },
     { weight: 1, arbitrary: record({ question, count: op, value: fc.nat(10_000) }) },
     { weight: 2, arbitrary: record({ question, number: op, value: numberArbitrary }) },
     {
@@ -49,7 +50,12 @@ function comparisonArbitrary(question: fc.Arbitrary<string>): fc.Arbitrary<Compa
     },
     {
       weight: 1,
-      arbitrary: record({ question, rank: fc.nat(9), op, value: fc.integer({ min: 1, max: 9 }) }),
+      arbitrary: record({
+        question,
+        rank: codeArbitrary,
+        op,
+        value: fc.integer({ min: 1, max: 9 }),
+      }),
     },
     {
       weight: 1,

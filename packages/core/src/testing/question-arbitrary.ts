@@ -3,6 +3,7 @@ import type { z } from "zod"
 import { TARGET_FIELDS } from "../portrait/index.ts"
 import {
   ANSWER_KINDS,
+  CODE_MAX,
   OPEN_FORMATS,
   type Parts,
   QUESTION_PARTS,
@@ -59,7 +60,10 @@ const screening = fc.constantFrom(...SCREENING_MODES)
 const field = fc.constantFrom(...TARGET_FIELDS)
 const profileValue = fc.oneof(fc.constantFrom("f", "m", "Москва"), fc.integer({ min: 0, max: 99 }))
 const profile = partialRecord({ field, value: profileValue }, ["field", "value"])
-const code = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 999_999 }))
+const code = fc.oneof(
+  fc.integer({ min: -2, max: 9 }),
+  fc.integer({ min: -CODE_MAX, max: CODE_MAX }),
+)
 
 const coded = { id: fc.constant(""), code, text: textArbitrary }
 const answer = {

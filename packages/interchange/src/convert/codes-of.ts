@@ -1,3 +1,4 @@
+import { Code } from "@qo/core/questionnaire"
 import { plainOf } from "./plain-of.ts"
 
 interface CodedOption {
@@ -7,7 +8,7 @@ interface CodedOption {
 }
 
 /** A value that can be used as a code unchanged. */
-export const IS_CODE = /^(?:0|[1-9]\d{0,5})$/
+export const IS_CODE = /^(?:0|-?[1-9]\d{0,5})$/
 
 /**
  * A code for each option or row: the file's value if it is a valid code, otherwise the next free number. `given`: those with
@@ -20,7 +21,7 @@ export function codesOf(items: readonly CodedOption[]): {
   const taken = new Set<number>()
   const codes = items.map(({ value, code }) => {
     const own = code ?? (IS_CODE.test(value) ? Number(value) : undefined)
-    if (own === undefined || !Number.isInteger(own) || own < 0 || own > 999_999) return undefined
+    if (own === undefined || !Code.safeParse(own).success) return undefined
     if (taken.has(own)) return undefined
     taken.add(own)
     return own

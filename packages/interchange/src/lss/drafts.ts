@@ -1,4 +1,4 @@
-import { listedItems } from "../convert/codes-of.ts"
+import { IS_CODE, listedItems } from "../convert/codes-of.ts"
 import type {
   ForeignChange,
   ForeignGuard,
@@ -92,7 +92,9 @@ export function rowsOf(
   told: "codesNumbered" | "rowsNumbered" = "codesNumbered",
 ): ForeignOption[] {
   const kept = withoutTwins(items, changes)
-  const numbers = kept.map(({ code }) => Number(NUMBERED.exec(code)?.[1] ?? Number.NaN))
+  const numbers = kept.map(({ code }) =>
+    Number(IS_CODE.test(code) ? code : (NUMBERED.exec(code)?.[1] ?? Number.NaN)),
+  )
   const areApart =
     new Set(numbers).size === numbers.length && numbers.every((number) => !Number.isNaN(number))
   const renamed = kept.flatMap(({ code }, at) =>

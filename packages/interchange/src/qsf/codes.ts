@@ -1,3 +1,4 @@
+import { Code } from "@qo/core/questionnaire"
 import { fieldIn, isJson, type Json } from "../json-parts.ts"
 
 /** The number under which a choice is stored, if its question defines one. */
@@ -10,8 +11,10 @@ export function recodeIn(question: Json, id: string): number | undefined {
   return typeof code === "number" && Number.isFinite(code) ? code : undefined
 }
 
+export const isCode = (code: number | undefined): code is number => Code.safeParse(code).success
+
 /** The code that it has here: its recode, else its number in the file; nothing where that is none. */
 export function codeIn(question: Json, id: string): number | undefined {
   const code = recodeIn(question, id) ?? (id === "" ? Number.NaN : Number(id))
-  return Number.isInteger(code) && code >= 0 && code <= 999_999 ? code : undefined
+  return isCode(code) ? code : undefined
 }

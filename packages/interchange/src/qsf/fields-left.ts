@@ -1,7 +1,7 @@
 import { fieldIn, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
 import type { NoteKey } from "../report/note.ts"
 import { plainOf } from "../convert/plain-of.ts"
-import { recodeIn } from "./codes.ts"
+import { isCode, recodeIn } from "./codes.ts"
 import { itemsIn, tableIn, wordsIn } from "./items.ts"
 import type { QuestionAt } from "./question-at.ts"
 
@@ -134,9 +134,7 @@ function recodesLeft(at: QuestionAt): void {
     ]),
   )
   for (const [id, value] of tableIn(json, "RecodeValues")) {
-    const code = recodeIn(json, id)
-    const isCode = code !== undefined && Number.isInteger(code) && code >= 0 && code <= 999_999
-    if (!isCode && !isNothing(value))
+    if (!isCode(recodeIn(json, id)) && !isNothing(value))
       at.lost(`RecodeValues.${id}`, "recodeLeft", `${texts.get(id) || id}: ${shownJson(value)}`)
   }
 }

@@ -53,7 +53,7 @@ export const QUESTION: Samples = {
     },
     { Type: "SubSet", TotalRandSubset: 1, EvenPresentation: marker() },
   ],
-  RecodeValues: () => [{ 1: marker() }, { 1: "1.5" }, { 1: "-3" }],
+  RecodeValues: () => [{ 1: marker() }, { 1: "1.5" }, { 1: "-3000000" }],
   ChoiceGroups: () => [
     { cg_1: { GroupLabel: marker(), ChoiceGroupOrder: ["1"], Options: { Selection: marker() } } },
   ],

@@ -1,3 +1,4 @@
+import { IS_CODE } from "../convert/codes-of.ts"
 import type { ForeignChange, ForeignQuestion, ForeignRow } from "../foreign-survey.ts"
 import type { Draft, Frame } from "./form-reader.ts"
 
@@ -109,7 +110,7 @@ export function leftOf({ hint, limit, shuffle, place }: ForeignQuestion): readon
 /** `taste_3` of the table `taste` is its row 3. */
 function rowOf({ name, text }: ForeignQuestion, table: string): ForeignRow {
   const code = name.startsWith(`${table}_`) ? name.slice(table.length + 1) : ""
-  return { value: name, text, ...(/^\d{1,6}$/.test(code) && { code: Number(code) }) }
+  return { value: name, text, ...(IS_CODE.test(code) && { code: Number(code) }) }
 }
 
 /** Equal changes of many rows are reported once. */

@@ -34,7 +34,7 @@ const trimTexts = (answers: object): unknown =>
 const notAsked = (record: FileRecord): FileRecord => ({
   ...record,
   ...Object.fromEntries(
-    ["One", "grid_7", "grid_8"].map((name) => [name, record[name] ?? NOT_ASKED]),
+    ["One", "grid_m7", "grid_8"].map((name) => [name, record[name] ?? NOT_ASKED]),
   ),
 })
 

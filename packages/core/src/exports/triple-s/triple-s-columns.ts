@@ -18,7 +18,8 @@ export interface TripleSColumn {
 }
 
 /**
- * Codes of answers are below this number. Codes of missing answers are above it, because Triple-S permits no negative codes.
+ * Codes of answers from 0 are below this number. Negative codes, as those of missing answers, are above it: 1,000,099 is −99.
+ * Triple-S permits no negative codes.
  */
 const ABOVE_CODES = 1_000_000
 
@@ -28,7 +29,8 @@ const isMissing = ({ missing }: Variable, cell: Cell): MissingCode | undefined =
 /** Returns the codes of missing answers. "Not asked" has none, because an empty field has this meaning. */
 const reasonsOf = ({ missing }: Variable): readonly MissingCode[] =>
   missing.filter(({ status }) => status !== "notAsked")
-const codeOf = ({ code }: MissingCode): number => (code < 0 ? ABOVE_CODES - code : code)
+const codeOf = ({ code }: MissingCode): number => permitted(code)
+const permitted = (code: number): number => (code < 0 ? ABOVE_CODES - code : code)
 
 /** Returns the variables of a Triple-S file. A set of variables becomes one variable; other variables keep their positions. */
 export function tripleSColumns(
@@ -89,10 +91,11 @@ function numberColumn(
     const cell = cells[at] ?? null
     const missing = isMissing(variable, cell)
     if (missing) return missing.status === "notAsked" ? "" : String(codeOf(missing))
-    return cell === null ? "" : Number(cell).toFixed(values.length > 0 ? 0 : decimals)
+    if (cell === null) return ""
+    return values.length > 0 ? String(permitted(Number(cell))) : Number(cell).toFixed(decimals)
   }
   if (values.length > 0) {
-    const labelled = values.map(({ value, label }) => valueOf(value, label))
+    const labelled = values.map(({ value, label }) => valueOf(permitted(Number(value)), label))
     return { type: "single", content: valuesOf([...labelled, ...reasons]), field }
   }
   const range = `<range from="${least.toFixed(decimals)}" to="${most.toFixed(decimals)}"/>`

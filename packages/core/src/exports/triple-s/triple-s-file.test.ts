@@ -91,11 +91,12 @@ const reasonIn = (result: QuestionResult | undefined, skipped: string): string |
   return result.status === "skipped" ? skipped : undefined
 }
 
+/** Triple-S permits no negative codes: −3 is 1,000,003. */
 const fieldOfOne = (result: QuestionResult | undefined): string =>
-  reasonIn(result, "1000998") ?? String(codesOf(result)[0])
+  reasonIn(result, "1000998") ?? String(codesOf(result)[0]).replace("-3", "1000003")
 
 const fieldOfMany = (result: QuestionResult | undefined): string => {
-  const chosen = [1, 2, 3].map((code) => Number(codesOf(result).includes(code))).join("")
+  const chosen = [1, 2, -3].map((code) => Number(codesOf(result).includes(code))).join("")
   return reasonIn(result, "00010") ?? `${chosen}0${Number(result?.status === "refused")}`
 }
 

@@ -52,7 +52,7 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.textTooLong":
     "the text is longer than a questionnaire takes: {count} characters of {maximum}",
   "foreign.note.textAsNote": "the text is long, so its beginning became a note before the question",
-  "foreign.note.textOfQuestion": "this is the beginning of the next question's text",
+  "foreign.note.textOfQuestion": "this is the beginning of the next question’s text",
   "foreign.note.textMissing": "the question has no text: its name stands for it",
   "foreign.note.markupLeft": "the text lost its markup",
   "foreign.note.charactersLeft": "hidden characters were left out",
@@ -186,7 +186,7 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.limitImpossible": "so many answers cannot be chosen: {limit}",
   "foreign.note.stepLeft": "whether the number goes by steps is not checked: {step}",
   "foreign.note.lengthChanged": "the longest answer was {count}, now {maximum} characters at most",
-  "foreign.note.recodeLeft": "codes here are whole numbers from 0 to 999,999",
+  "foreign.note.recodeLeft": "codes here are whole numbers from −999,999 to 999,999",
   "foreign.note.groupsLeft": "answers and rows are not put in groups here",
   "foreign.note.carriedAll":
     "an answer to an earlier question showed some of these answers; now all are shown",

@@ -177,7 +177,7 @@ export const ru = {
   "foreign.note.limitImpossible": "столько ответов выбрать нельзя: {limit}",
   "foreign.note.stepLeft": "шаг числа не проверяется: {step}",
   "foreign.note.lengthChanged": "символов было можно {count}, теперь не больше {maximum}",
-  "foreign.note.recodeLeft": "кодом здесь бывает целое число от 0 до 999 999",
+  "foreign.note.recodeLeft": "кодом здесь бывает целое число от −999 999 до 999 999",
   "foreign.note.groupsLeft": "ответы и строки здесь не собраны в группы",
   "foreign.note.carriedAll":
     "по ответу на более ранний вопрос показывалась часть этих ответов, теперь показываются все",

@@ -10,6 +10,7 @@ import {
   type Operator,
   PAIR_PARTS,
 } from "./condition.ts"
+import { CODE_MAX } from "../parts/element-id.ts"
 import { IDS_AS_NAMES, isReserved, OPERATOR_SIGNS, type QuestionNames } from "./condition-words.ts"
 import { type ConditionProblem, ConditionSyntaxError, TextCursor } from "./text-cursor.ts"
 
@@ -67,7 +68,6 @@ const OPERATORS = new Map<string, Operator>([
   ["≥", "ge"],
 ])
 
-const CODE_MAX = 999_999
 const CODES_MAX = 10_000
 const COUNT_MAX = 10_000
 const WORDS_MAX = 512
@@ -206,7 +206,7 @@ class Parser {
   private has(): { has: number[]; how: (typeof CODE_MATCHES)[number] } {
     const word = this.cursor.accept(MATCH)?.[0]
     const how = CODE_MATCHES.find((each) => each === word) ?? "any"
-    return { has: this.codes(0, CODE_MAX), how }
+    return { has: this.codes(-CODE_MAX, CODE_MAX), how }
   }
 
   /** @throws ConditionSyntaxError if no question of this name is known */
@@ -239,7 +239,7 @@ class Parser {
     return value
   }
 
-  private code(from = 0, to = CODE_MAX): number {
+  private code(from = -CODE_MAX, to = CODE_MAX): number {
     const { place } = this.cursor
     const value = Number(this.cursor.expect(WHOLE, "code")[0])
     if (!(from <= value && value <= to)) this.cursor.fail("code", place)

@@ -13,7 +13,7 @@ export const printReferences = (text: string, { nameOf }: Pick<QuestionNames, "n
 
 const NAME = /^[a-z][a-z0-9_]{0,31}$/
 const NAMED =
-  /(\{\{\s*)([a-z][a-z0-9_]{0,31}|Q\d{1,9})((?:\.other|\[\d{1,6}\])?\s*(?:\|[^{}|\n]{0,200})?\}\})/g
+  /(\{\{\s*)([a-z][a-z0-9_]{0,31}|Q\d{1,9})((?:\.other|\[-?\d{1,6}\])?\s*(?:\|[^{}|\n]{0,200})?\}\})/g
 
 /** Ids in the place of names, as texts are stored. What names no question stays as it is. */
 export const parseReferences = (text: string, { idOf }: Pick<QuestionNames, "idOf">): string =>

@@ -23,6 +23,24 @@ test("a chunk that is stored and read is the same", () => {
   )
 })
 
+test("a chunk with negative codes of answers, rows and ranked answers is stored and read", () => {
+  const [row] =
+    fc.sample(
+      rowsArbitrary.filter(({ length }) => length > 0),
+      { numRuns: 1, seed: 1 },
+    )[0] ?? []
+  if (!row) throw new Error("no response was drawn")
+  const given = { status: "answered", order: [], auto: false } as const
+  const results = [
+    { ...given, question: "one", value: { codes: [-999_999] } },
+    { ...given, question: "rank", value: { codes: [3, -1] } },
+    { ...given, question: "grid", value: { rows: { "-999999": [-1], 2: [1] } } },
+  ]
+  const chunk = packChunk(SCHEMA, [{ ...row, results }])
+  expect(chunk.columns.get("grid")?.parts.map(({ key }) => key)).toEqual([2, -999_999])
+  expect(decodeChunk(encodeChunk(chunk))).toEqual(chunk)
+})
+
 test("a chunk is the same at any offset of its bytes", () => {
   fc.assert(
     fc.property(rowsArbitrary, (rows) => {

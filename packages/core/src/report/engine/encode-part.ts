@@ -1,9 +1,13 @@
+import { CODE_MAX } from "../../questionnaire/index.ts"
 import { type Bits, countBits, newBits, rowsOf } from "./bits.ts"
 import { ByteReader, ByteWriter, ChunkFault } from "./bytes.ts"
 import { CHUNK_ROWS, MANY_VALUES, type OnePart, type Part } from "./chunk.ts"
 
 /** Maximum length of a value in bytes. */
 const LONGEST_VALUE = 80_000
+
+/** Added to the kind of a part whose key, the code of a row or a ranked answer, is negative. */
+const NEGATIVE = 2
 
 export function writeBits(to: ByteWriter, bits: Bits): void {
   const count = countBits(bits)
@@ -39,8 +43,9 @@ export const bytesOf = ({
 }: Bits | Uint16Array | Uint32Array): Uint8Array => new Uint8Array(buffer, byteOffset, byteLength)
 
 export function writePart(to: ByteWriter, part: Part): void {
-  to.count(part.kind === "one" ? 0 : 1)
-  to.count(part.key)
+  const kind = part.kind === "one" ? 0 : 1
+  to.count(part.key < 0 ? kind + NEGATIVE : kind)
+  to.count(Math.abs(part.key))
   to.count(part.values.length)
   for (const value of part.values) {
     to.count(typeof value === "number" ? 0 : 1)
@@ -53,8 +58,10 @@ export function writePart(to: ByteWriter, part: Part): void {
 }
 
 export function readPart(from: ByteReader, rows: number): Part {
-  const isOne = from.count(1) === 0
-  const key = from.count(999_999)
+  const kind = from.count(1 + NEGATIVE)
+  const isOne = kind % NEGATIVE === 0
+  const size = from.count(CODE_MAX)
+  const key = kind < NEGATIVE ? size : -size
   const values = Array.from({ length: from.count(isOne ? CHUNK_ROWS : MANY_VALUES) }, () =>
     from.count(1) === 0 ? from.number() : from.text(LONGEST_VALUE),
   )

@@ -38,7 +38,7 @@ const PLACES = {
 const answersOf = (id: string, most = 12): Draw<{ id: string; code: number; text: string }[]> =>
   fc
     .tuple(
-      fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 2, maxLength: most }),
+      fc.uniqueArray(fc.integer({ min: -9, max: 60 }), { minLength: 2, maxLength: most }),
       fc.boolean(),
     )
     .map(([codes, mayRefuse]) => [
