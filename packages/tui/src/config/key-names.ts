@@ -42,6 +42,8 @@ export const KEY_NAMES: readonly string[] = [
   "pageDown",
   "pageUp",
   "palette",
+  "paneForth",
+  "panes",
   "password",
   "previousTab",
   "price",

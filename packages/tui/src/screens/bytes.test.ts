@@ -79,3 +79,37 @@ test.for(looks)(
     }
   },
 )
+
+test.for(["mark", "bar"] as const)(
+  "beside a record at 200 columns a key writes two rows, and the record is written after the rest (%s)",
+  async (cursor) => {
+    const size = { columns: 200, rows: 60 }
+    const look = { cursor, repeatMs: 0 }
+    const screens = await openEmulated({ renderer: "painter", locale: "ru", size, look })
+    await screens.settle()
+    const head = () => screens.lines()[2] ?? ""
+    expect(head()).toContain("№120")
+    const [first = 0, ...more] = await costOf(screens, ["j"])
+    expect(more).toEqual([])
+    expect(first).toBeLessThanOrEqual(cursor === "mark" ? 64 : 700)
+    // The head keeps the name of the shown record until the cursor has rested.
+    expect(head()).toContain("№120")
+    const before = screens.bytes()
+    await expect.poll(head).toContain("№119")
+    await screens.settle()
+    expect(screens.bytes() - before).toBeLessThanOrEqual(700)
+    await screens.press("z")
+    await screens.settle()
+    expect(head()).not.toContain("№119")
+  },
+)
+
+test("beside a record a scroll writes the rows of the list again, but not the record", async () => {
+  const size = { columns: 200, rows: 60 }
+  const look = { cursor: "mark" as const, repeatMs: 0 }
+  const screens = await openEmulated({ renderer: "painter", locale: "ru", size, look })
+  await screens.settle()
+  for (let i = 0; i < size.rows; i++) await screens.press("j")
+  await screens.settle()
+  expect(mostBytes(await costOf(screens, ["j", "j"]))).toBeLessThanOrEqual(4500)
+})

@@ -22,6 +22,8 @@ export interface RenderContext extends Readonly<Words> {
   plain?: Plain | undefined
   /** Drawn under the rows of a list, below a rule. */
   inPanel?: true | undefined
+  /** The list is beside the record of its row, which repeats the less needed columns. */
+  besideRecord?: true
   /** Gives lines of the panel that are not needed back to the list. */
   fitPanel?: ((lines: number) => void) | undefined
   /** The key that opened the dialog in front of a list: it also answers. */

@@ -1,5 +1,6 @@
 import type { Role } from "@qo/core/access"
 import type { KeyOverrides } from "../../config/index.ts"
+import { PANES_FROM } from "../lists/record-pane.ts"
 import type { Screen } from "./screen.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { APP_KEYS, type AppContext } from "./app-keys.ts"
@@ -31,7 +32,18 @@ type Binding = Omit<KeyBinding<never>, "run">
 type GroupName = "acts" | "marks" | "sections" | "list" | "moves" | "program"
 
 const MARKS = ["mark", "range", "markAll", "invert", "clear"]
-const LIST = ["filter", "sort", "sortBack", "nextTab", "previousTab", "refresh"]
+/** Shortcuts of the record beside a list. */
+const PANES = ["panes", "paneForth"]
+const LIST = [
+  "filter",
+  "sort",
+  "sortBack",
+  "nextTab",
+  "previousTab",
+  "refresh",
+  "panes",
+  "paneForth",
+]
 const MOVES = ["down", "up", "pageDown", "pageUp", "first", "last"]
 /** Shortcuts of the program about what was done: they are listed with the acts. */
 const ABOUT_ACTS = ["undo", "results"]
@@ -117,13 +129,13 @@ function joinNeighbours(
 const isFurtherTab = (id: string) => /^tab[2-9]$/.test(id)
 
 function rowsOf(
-  { t }: RenderContext,
+  { t, columns }: RenderContext,
   bindings: readonly Binding[],
   { role, overrides, canUndo }: HelpSource,
 ): readonly (HelpRow & { id: string })[] {
   const all = bindings.map((binding) => ({ ...binding, run: doNothing }))
   return bindingsFor(remapKeys(all, overrides), role)
-    .filter(({ id }) => !isFurtherTab(id))
+    .filter(({ id }) => !isFurtherTab(id) && (columns >= PANES_FROM || !PANES.includes(id)))
     .map(({ id, keys, help }) => {
       const short = [`help.short.${id}`, `foot.${id}`].find((key) => t.table.hasText(key))
       return {

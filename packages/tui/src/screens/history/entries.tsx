@@ -15,6 +15,13 @@ export const ENTRIES_SCREEN = defineList({
   title: "screen.history",
   area: HISTORY_AREA,
   moveKeys: LEAVING_KEYS,
+  record: {
+    title: ({ id }, { t }) => t("history.entry", { id }),
+    lines: (entry, context) => [
+      "",
+      ...labelLines(context, entryLines(entry, context)).map((line) => ` ${line}`),
+    ],
+  },
   places: (context) => ({
     id: "hidden",
     pid: "hidden",

@@ -7,6 +7,7 @@ import { tabParts, totalOf } from "./list-tabs.ts"
 import { partsLine } from "./parts-line.ts"
 import { Rows } from "./Rows.tsx"
 import { orderText, type UsualOrder } from "./status-text.ts"
+import { usePane } from "./use-pane.ts"
 import { waitingSign } from "./waiting-sign.ts"
 
 /** A panel under the rows. */
@@ -27,6 +28,7 @@ export type ListBodyProps<Row extends object, Dialog> = ListScreenProps<Row, Dia
 export function ListBody<Row extends object, Dialog>(props: ListBodyProps<Row, Dialog>) {
   const { store, context, area, region = "", tab, noteText, rows, below } = props
   const { list } = area
+  const pane = usePane(props)
   return (
     <Box flexDirection="column">
       <LiveRows
@@ -37,7 +39,8 @@ export function ListBody<Row extends object, Dialog>(props: ListBodyProps<Row, D
       />
       {noteText !== undefined && <Line>{` ${noteText}`}</Line>}
       <Rows
-        context={context}
+        context={pane?.listContext ?? context}
+        pane={pane}
         list={list}
         columns={props.columns}
         height={rows}

@@ -8,6 +8,7 @@ import type { FootItem } from "../base/foot.ts"
 import { edgesOf } from "./list-edges.ts"
 import { bindingsFor, type KeyBinding, remapKeys, runKey } from "../base/key-table.ts"
 import { ListBody } from "./ListBody.tsx"
+import type { RecordPane } from "./record-pane.ts"
 import { PlainList } from "./PlainList.tsx"
 import type { ScreenProps } from "../base/screen.ts"
 import type { ListContext } from "./list-keys.ts"
@@ -50,6 +51,8 @@ export interface ListScreenProps<Row extends object, Dialog> extends ScreenProps
   acts?: () => readonly FootAct[]
   /** Parts of a screen of which the list is one. */
   among?: ScreenParts
+  /** The record of the row at the cursor, beside the list on a wide terminal. */
+  record?: RecordPane<Row>
   /** Kind of its records, so that records of waiting actions get a sign. */
   kind?: ListedKind
   /** Sign beside the cursor of an unmarked row. */

@@ -7,6 +7,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 import { nothingFoundText } from "./status-text.ts"
 import { useMemo } from "react"
 import { createMeasuredPainter } from "./measured-painter.ts"
+import type { ShownPane } from "./use-pane.ts"
 
 /** The text for no rows is aligned with the names. */
 const INDENT_OF_NONE = 6
@@ -22,6 +23,7 @@ interface RowsProps<Row> {
   waitsFor: () => "list.loading" | "frame.offline"
   signOf?: ((row: Row) => Span | undefined) | undefined
   idWidth: number | undefined
+  pane: ShownPane | undefined
 }
 
 /** Header and rows in view: one preformatted line each, so that moving the cursor changes two cells. */
@@ -35,6 +37,7 @@ export function Rows<Row extends object>({
   waitsFor,
   signOf,
   idWidth,
+  pane,
 }: RowsProps<Row>) {
   const painterFor = useMemo(() => createMeasuredPainter(list), [list])
   const empty = () => {
@@ -61,7 +64,8 @@ export function Rows<Row extends object>({
               .flatMap((line) => fittedLine(line, context.columns - 2 * INDENT_OF_NONE))
               .map((line) => " ".repeat(INDENT_OF_NONE) + line),
           ]
-    return [painter.header, ...rows].slice(0, height + 1)
+    const all = [painter.header, ...rows].slice(0, height + 1)
+    return pane ? pane.beside(all, height + 1) : all
   }
   return (
     <Box flexDirection="column" height={height + 1}>

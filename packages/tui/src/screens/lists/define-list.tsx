@@ -16,7 +16,8 @@ import type { ActionContext } from "../actions/plan-act.ts"
 import type { FootItem } from "../base/foot.ts"
 import type { Screen, ScreenProps, ScreenTotal } from "../base/screen.ts"
 import type { ListDialog, ListKey } from "./list-dialogs.tsx"
-import { MARK_KEYS, MOVE_KEYS, sortKeys, tabKeys } from "./list-keys.ts"
+import { MARK_KEYS, MOVE_KEYS, PANE_KEYS, sortKeys, tabKeys } from "./list-keys.ts"
+import type { RecordPane } from "./record-pane.ts"
 import type { ListTab, ScreenParts } from "./list-tabs.ts"
 import { ListScreen } from "./ListScreen.tsx"
 
@@ -46,6 +47,8 @@ interface TerminalList<Row extends object, Area extends ListArea<Row>, Source> {
   tabs?: (role: Role) => readonly ListTab<Row>[]
   /** In place of those that every list with tabs has. */
   tabKeys?: readonly ListKey<Row, Area>[]
+  /** The record beside the list on a wide terminal. */
+  record?: RecordPane<Row>
   /** Its own shortcuts, after those that every list has. */
   keys: readonly ListKey<Row, Area>[]
   /** Keys in the last line, most used first. */
@@ -92,6 +95,7 @@ export function defineList<Row extends object, Area extends ListArea<Row>, Sourc
         area={area}
         {...(shared.kind && { kind: shared.kind })}
         columns={columns}
+        {...(list.record && { record: list.record })}
         keys={keys}
         {...(tabs && { tabs })}
         foot={list.foot}
@@ -122,6 +126,7 @@ export const countOf =
 /** The shortcuts of the screen; `?` and the palette read them too. */
 const keysOf = <Row extends object, Area extends ListArea<Row>>({
   marks,
+  record,
   shared,
   moveKeys = MOVE_KEYS,
   tabs,
@@ -133,6 +138,7 @@ const keysOf = <Row extends object, Area extends ListArea<Row>>({
 >[] => [
   ...moveKeys,
   ...(marks ? MARK_KEYS : []),
+  ...(record ? PANE_KEYS : []),
   ...keysOfTabs,
   ...(shared.sorts.length > 0 ? sortKeys(shared.sorts) : []),
   ...keys,

@@ -5,6 +5,7 @@ import type { BackgroundList } from "../../link/background-list.ts"
 import { clipboardText } from "../base/clipboard.ts"
 import type { KeyBinding } from "../base/key-table.ts"
 import { MOVES } from "../base/moves.ts"
+import { scrollPane, togglePane } from "./record-pane.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 
 /** Context of a list screen's shortcuts. `Dialog`: its dialogs. */
@@ -96,6 +97,18 @@ export const MARK_KEYS: readonly KeyBinding<AnyContext>[] = [
     help: "key.invert",
     listOnly: true,
     run: ({ list }) => list.invertShown(),
+  },
+]
+
+/** For lists with a record beside them. */
+export const PANE_KEYS: readonly KeyBinding<AnyContext>[] = [
+  { id: "panes", keys: ["z"], help: "key.panes", run: ({ list }) => togglePane(list) },
+  {
+    id: "paneForth",
+    keys: ["J"],
+    help: "key.paneForth",
+    listOnly: true,
+    run: ({ list, page }) => scrollPane(list, Math.max(1, page - 1)),
   },
 ]
 

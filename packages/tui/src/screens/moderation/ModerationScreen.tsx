@@ -11,6 +11,7 @@ import { signsOf } from "../../text/signs.ts"
 import type { Ink } from "../../text/styles.ts"
 import type { ListTab } from "../lists/list-tabs.ts"
 import { ListScreen } from "../lists/ListScreen.tsx"
+import { projectPane } from "../project/project-pane.ts"
 import type { ScreenProps } from "../base/screen.ts"
 import { showDecided } from "./decision-actions.ts"
 import { DESK_AREA, type DeskArea, type DecisionSign } from "./desk-area.ts"
@@ -94,6 +95,7 @@ export function ModerationScreen(props: ScreenProps) {
   const { store } = props
   const area = store.areas.of(DESK_AREA)
   const role = meOf(store).role
+  const [record] = useState(() => projectPane<QueueItem>(store, ({ project }) => project))
   const [tabs] = useState(() => tabsOf(role))
   showDecided(store)
   return (
@@ -104,6 +106,7 @@ export function ModerationScreen(props: ScreenProps) {
       keys={MODERATION_KEYS}
       foot={MODERATION_FOOT}
       tabs={tabs}
+      record={record}
       order={DESK_ORDER}
       signOf={decisionPiece(area, props)}
       {...(props.context.plain && { note: noteOf(area) })}

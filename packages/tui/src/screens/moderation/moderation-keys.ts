@@ -10,6 +10,7 @@ import {
   type ListContext,
   MARK_KEYS,
   MOVE_KEYS,
+  PANE_KEYS,
   sortKeys,
   tabKeys,
 } from "../lists/list-keys.ts"
@@ -78,6 +79,7 @@ export const MODERATION_FOOT: readonly FootItem[] = [
 export const MODERATION_KEYS: readonly KeyBinding<DeskContext>[] = [
   ...MOVE_KEYS,
   ...MARK_KEYS,
+  ...PANE_KEYS,
   // A role with one queue has no tabs.
   ...tabKeys("key.nextQueue", "key.previousQueue").map((binding) => ({
     ...binding,

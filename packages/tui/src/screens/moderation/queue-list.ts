@@ -144,6 +144,7 @@ export function queueColumns(context: RenderContext): readonly PaintedColumn<Que
     owner: {
       title: t("fieldName.owner"),
       ...personCell(ownerText),
+      ...(context.besideRecord && { isExtra: true as const }),
       min: 12,
       keep: 7,
     },

@@ -4,6 +4,7 @@ import { meOf } from "../actions/me.ts"
 import { useState } from "react"
 import { LIMITS_AREA } from "../base/limits-area.ts"
 import { ListScreen } from "../lists/ListScreen.tsx"
+import { projectPane } from "../project/project-pane.ts"
 import type { ScreenProps } from "../base/screen.ts"
 import { type ListedProject, PROJECTS } from "@qo/core/acts"
 import { PROJECT_FOOT, PROJECT_FOOT_OF_NONE, PROJECT_KEYS } from "./project-keys.ts"
@@ -24,12 +25,14 @@ const demoText =
 export function ProjectsScreen(props: ScreenProps) {
   const { store } = props
   const role = meOf(store).role
+  const [record] = useState(() => projectPane<ListedProject>(store, (project) => project))
   const [tabs] = useState(() => projectTabs(can(role, "projects.change")))
   return (
     <ListScreen<ListedProject, ProjectDialogState>
       {...props}
       area={projectsArea(store)}
       kind={PROJECTS}
+      record={record}
       columns={projectColumns}
       keys={PROJECT_KEYS}
       foot={PROJECT_FOOT}

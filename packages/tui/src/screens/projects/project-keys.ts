@@ -24,6 +24,7 @@ import {
   type ListContext,
   MARK_KEYS,
   MOVE_KEYS,
+  PANE_KEYS,
   sortKeys,
   tabKeys,
 } from "../lists/list-keys.ts"
@@ -80,6 +81,7 @@ export const PROJECT_FOOT_OF_NONE: readonly FootItem[] = [
 export const PROJECT_KEYS: readonly KeyBinding<ProjectsContext>[] = [
   ...MOVE_KEYS,
   ...MARK_KEYS,
+  ...PANE_KEYS,
   ...tabKeys("key.nextGroup", "key.previousGroup"),
   ...sortKeys(PROJECT_SORTS),
   {

@@ -12,6 +12,7 @@ import type { ListArea } from "../../app-store/area.ts"
 import { contextWithDeleted } from "../actions/action-context.ts"
 import { defineList } from "../lists/define-list.tsx"
 import { listAreaOf } from "../lists/list-area.ts"
+import { fieldPane } from "../lists/field-pane.ts"
 import { copyRowsKey, formKeys, planKey } from "../lists/list-dialogs.tsx"
 import { aboutTargets, keysOfAct } from "../lists/list-keys.ts"
 import type { ListTab } from "../lists/list-tabs.ts"
@@ -28,6 +29,7 @@ export const USERS_SCREEN = defineList<ListedUser, ListArea<ListedUser>>({
   area: listAreaOf<ListedUser>(USERS_LIST, { withDeleted: true }),
   actionContext: contextWithDeleted,
   marks: true,
+  record: fieldPane<ListedUser>(USERS_LIST.record, ({ fullname }) => fullname),
   // The most needed columns are kept longest on a narrow terminal.
   places: () => ({
     id: { role: "id", min: 4, keep: 9 },
