@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync, constants } from "node:zlib"
 import { TEXTS } from "@qo/core/i18n"
@@ -52,12 +52,19 @@ async function wholePage(): Promise<string> {
 }
 
 test("a survey of twenty questions comes in one response", async () => {
-  expect(compressedSize(await wholePage())).toBeLessThanOrEqual(17_535)
+  expect(compressedSize(await wholePage())).toBeLessThanOrEqual(17_545)
 })
 
 test("script and style keep within their parts of it", () => {
   expect(compressedSize(read("page.js"))).toBeLessThanOrEqual(11_160)
-  expect(compressedSize(read("page.css"))).toBeLessThanOrEqual(2_530)
+  expect(compressedSize(read("page.css"))).toBeLessThanOrEqual(2_535)
+})
+
+test("files that the page loads later contain the addresses of the files that they load", () => {
+  const files = readdirSync(join(DIST, "assets")).filter((name) => name.endsWith(".js"))
+  expect(files.length).toBeGreaterThan(3)
+  for (const name of ["page.js", "preview.js", ...files.map((file) => join("assets", file))])
+    expect(read(name)).not.toMatch(/\b(?:LATER|PLACES|WORK|LAST)\b/)
 })
 
 test("the games' SDK is small, has two addresses, no dependencies and separate types", () => {

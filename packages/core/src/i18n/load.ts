@@ -37,6 +37,8 @@ export const TEXTS = {
     conditions: () => import("./ru/web-conditions.ts").then(({ ru }) => ru),
     /** Not a shell: the editor's imports, loaded when a file is imported. */
     editorImport: () => import("./ru/web-import.ts").then(({ ru }) => ru),
+    /** Not a shell: the editor's table of translations, loaded when it is opened. */
+    translations: () => import("./ru/web-translations.ts").then(({ ru }) => ru),
     /** Not a shell: slides of guides. */
     guides: () => import("./ru/guides.ts").then(({ ru }) => ru),
     /** Not a shell: reports of imports and exports, for every shell that shows them. */
@@ -60,6 +62,7 @@ export const TEXTS = {
     editor: () => import("./en/editor.ts").then(({ en }) => en),
     conditions: () => import("./en/web-conditions.ts").then(({ en }) => en),
     editorImport: () => import("./en/web-import.ts").then(({ en }) => en),
+    translations: () => import("./en/web-translations.ts").then(({ en }) => en),
     guides: () => import("./en/guides.ts").then(({ en }) => en),
     foreign: (): Promise<typeof enForeign> => import("./en/foreign.ts").then(({ en }) => en),
   },

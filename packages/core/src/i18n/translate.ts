@@ -13,6 +13,7 @@ import type { ru as ruServer } from "./ru/server.ts"
 import type { ru as ruShared } from "./ru/shared.ts"
 import type { ru as ruSurvey } from "./ru/survey.ts"
 import type { ru as ruTerminal } from "./ru/terminal.ts"
+import type { ru as ruTranslations } from "./ru/web-translations.ts"
 import type { ru as ruWeb } from "./ru/web.ts"
 import type { ru as ruReportPage } from "./ru/web-report.ts"
 import { TEXTS } from "./load.ts"
@@ -44,6 +45,8 @@ interface ShellTexts {
   conditions: typeof ruConditions
   /** Not a shell: the editor's imports, loaded when a file is imported. */
   editorImport: typeof ruImport
+  /** Not a shell: the editor's table of translations, loaded when it is opened. */
+  translations: typeof ruTranslations
   /** Not a shell: the page of a report, which does without the other pages' texts. */
   reportPage: typeof ruReportPage
   /** Not a shell: slides of guides. */

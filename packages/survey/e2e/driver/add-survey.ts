@@ -1,5 +1,5 @@
 import { CALLS } from "@qo/core/api"
-import type { Block } from "@qo/core/questionnaire"
+import type { Block, Questionnaire } from "@qo/core/questionnaire"
 import type { Office } from "../../../web/e2e/driver/index.ts"
 
 export interface OpenSurvey {
@@ -10,18 +10,20 @@ export interface OpenSurvey {
   completed: () => Promise<number | undefined>
 }
 
+type SurveyTranslations = Pick<Questionnaire, "languages" | "translations">
+
 /** Adds a survey that everyone with its link may answer. */
 export async function addSurvey(
   { administrator }: Office,
   blocks: Block[],
-  { target = 100 }: { target?: number } = {},
+  { target = 100, texts }: { target?: number; texts?: SurveyTranslations } = {},
 ): Promise<OpenSurvey> {
   const { pid, revision } = await administrator.send(CALLS.createProject, {
     name: "Какие игры вокруг вас",
     template: "directLinkAdmin",
     targetCompletes: target,
   })
-  await administrator.send(CALLS.saveQuestionnaire, { pid, revision, blocks })
+  await administrator.send(CALLS.saveQuestionnaire, { pid, revision, blocks, ...texts })
   const saved = await administrator.send(CALLS.getProject, { pid })
   await administrator.send(CALLS.sendProject, { pid, revision: saved.revision })
   const { url } = await administrator.send(CALLS.projectLink, { pid })

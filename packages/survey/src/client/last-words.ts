@@ -1,6 +1,6 @@
 import type { PageData, Words } from "@qo/core/survey-page"
 import { type SayText, sayIn } from "../view/words.ts"
-import { loadOnce } from "./load-once.ts"
+import { loadOnce } from "./retrying-load.ts"
 
 /** Addresses of the texts of the last page by language, inserted by the build. */
 declare const LAST: Readonly<Record<string, string>>

@@ -1,29 +1,10 @@
 import type * as Later from "./later.ts"
 import type * as Places from "./place-suggestions.ts"
+import { loadOnce } from "./retrying-load.ts"
 
 /** Addresses of files, inserted by the build. */
 declare const LATER: string
 declare const PLACES: string
-
-const PATIENCE_MS = 10_000
-
-/**
- * Loads code once. Until the file has been loaded, it is requested again every 10 s with a different address each time, because
- * for the same address browsers return the request that hangs or has failed. The first response is used.
- */
-export function loadOnce<Code>(address: string): () => Promise<Code> {
-  let loading: Promise<Code> | undefined
-  const load = async (settle: (code: Code) => void, attempt = 0): Promise<void> => {
-    const next = setTimeout(load, PATIENCE_MS, settle, attempt + 1)
-    try {
-      settle(await import(/* @vite-ignore */ address + "?".repeat(attempt)))
-      clearTimeout(next)
-    } catch {
-      // The next attempt follows.
-    }
-  }
-  return () => (loading ??= new Promise<Code>((settle) => void load(settle)))
-}
 
 // The types are those of the loaded module, so that a renamed export does not compile.
 export const fetchLater: () => Promise<Later.LaterCode> = loadOnce<typeof Later>(LATER)

@@ -12,7 +12,6 @@ import { ProblemsPanel } from "./panels/ProblemsPanel.tsx"
 import { StepsPanel } from "./panels/StepsPanel.tsx"
 import { ToolsContext } from "./session/tools.ts"
 import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
-import { useFindings } from "./session/use-findings.ts"
 
 interface DockProps {
   find: Ref<HTMLInputElement>
@@ -155,7 +154,8 @@ const reportCode = createCode(async () => {
 
 function ProblemCount() {
   const t = useEditorTexts()
-  const findings = useFindings()?.findings
+  const { checks } = useContext(ToolsContext)
+  const findings = useObservable(checks.checked)?.findings
   const count = (severity: string) =>
     findings?.filter((each) => each.severity === severity).length ?? 0
   const [errors, warnings] = [count("error"), count("warning")]

@@ -37,6 +37,7 @@ import { useEditor, useEditorTexts } from "./session/use-editor.ts"
 import { ToolsContext } from "./session/tools.ts"
 import { Side, useSide } from "./Side.tsx"
 import { Toolbar } from "./Toolbar.tsx"
+import { TranslationsPart } from "./TranslationsPart.tsx"
 import { useFoldedDock, useShownWith } from "./use-dock.ts"
 import { useDialogs } from "./use-dialogs.ts"
 import { useRevealed } from "./use-revealed.ts"
@@ -172,8 +173,7 @@ export function Editor({ stage, saving, news, others, children }: EditorProps) {
   const [overlay, show] = useState<Overlay>()
   const side = useSide()
   const { isPreviewSeen, preview, cover } = side
-  const isWide = useAtLeast("large")
-  const isPhone = !useAtLeast("small")
+  const [isWide, isPhone] = [useAtLeast("large"), !useAtLeast("small")]
   const { isFolded, fold } = useFoldedDock()
   const find = useRef<HTMLInputElement>(null)
   const root = useRef<HTMLDivElement>(null)
@@ -243,6 +243,7 @@ export function Editor({ stage, saving, news, others, children }: EditorProps) {
         onDone={() => setView("outline")}
       />
       <Announcements />
+      <TranslationsPart />
       {overlay && <Overlays {...{ overlay, show, stage }} onAct={run} onAdded={editText} />}
     </div>
   )

@@ -8,6 +8,7 @@ import {
   PeopleIcon,
   PlayIcon,
   RedoIcon,
+  TranslateIcon,
   UndoIcon,
 } from "@blueprintjs/icons"
 import { type Document, PROJECT_KEY } from "@qo/core/edits"
@@ -77,7 +78,8 @@ export function Toolbar({ saving, news, onAct, isPreviewed, others, children }: 
   const session = useEditor()
   useVersion()
   const { content, blockSettings } = useObservable(session.rights)
-  const { showsLines } = useContext(ToolsContext)
+  const { showsLines, showsTranslations } = useContext(ToolsContext)
+  const areTranslations = useObservable(showsTranslations)
   const lines = useObservable(showsLines)
   const portraits = portraitsIn(session.doc)
   const reads = useSession().can("reports.read")
@@ -92,6 +94,10 @@ export function Toolbar({ saving, news, onAct, isPreviewed, others, children }: 
       <span className="rz-bar__line" />
       {tool("lines", <FlowBranchIcon aria-hidden />, { pressed: lines, hasText: true })}
       {tool("preview", <PlayIcon aria-hidden />, { pressed: isPreviewed, hasText: true })}
+      {tool("translations", <TranslateIcon aria-hidden />, {
+        pressed: areTranslations,
+        notOnPhones: true,
+      })}
       <button
         type="button"
         className="rz-tool rz-tool--wide"
@@ -191,7 +197,6 @@ function MoreMenu({ content, reads, onAct }: MoreProps) {
       {menu && (
         <PopMenu
           label={t("bar.more")}
-          inColumns
           anchor={menu}
           onClose={() => openMenu(undefined)}
           groups={[
@@ -206,7 +211,9 @@ function MoreMenu({ content, reads, onAct }: MoreProps) {
             ["nextProblem", "nextComment", ...(content ? ["paste", "duplicate"] : []), "copy"].map(
               entry,
             ),
-            ["project", ...(reads ? ["report"] : []), "refresh", "guide"].map(entry),
+            ["project", "translations", ...(reads ? ["report"] : []), "refresh", "guide"].map(
+              entry,
+            ),
             [
               ...["exportList", "exportJson", "exportSvg", "exportPng", "exportPdf"].map(entry),
               ...Object.values(TOOL_ACTS).map(({ id }) => entry(id)),

@@ -167,6 +167,7 @@ export const en: EnglishOf<typeof ru> = {
   "bar.others": "Also opened by {names}",
   "paste.nothing": "The clipboard is empty",
   "paste.answers": { one: "{count} answer was added", other: "{count} answers were added" },
+  "act.translations": "Translations",
   "act.group": "Editor",
   "act.save": "Save",
   "act.refresh": "Reload from the server",

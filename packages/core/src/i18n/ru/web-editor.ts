@@ -185,6 +185,7 @@ export const ru = {
     many: "Добавлены {count} ответов",
     other: "Добавлены {count} ответа",
   },
+  "act.translations": "Переводы",
   "act.group": "Редактор",
   "act.save": "Сохранить",
   "act.refresh": "Обновить с сервера",

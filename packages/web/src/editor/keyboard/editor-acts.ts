@@ -32,6 +32,8 @@ export interface ActHost {
   toggleDock: () => void
   toggleLines: () => void
   togglePreview: () => void
+  /** Shows or hides the table of translations. */
+  toggleTranslations: () => void
   fit: () => void
   zoomBy: (factor: number) => void
   editText: () => void
@@ -205,6 +207,12 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
   { id: "paste", label: "act.paste", key: "Ctrl+V", edits: true, run: ({ paste }) => paste() },
   { id: "lines", label: "act.lines", key: "l", run: ({ toggleLines }) => toggleLines() },
   { id: "preview", label: "preview.title", key: "p", run: ({ togglePreview }) => togglePreview() },
+  {
+    id: "translations",
+    label: "act.translations",
+    key: "t",
+    run: ({ toggleTranslations }) => toggleTranslations(),
+  },
   { id: "fit", label: "canvas.showAll", key: "Shift+1", run: ({ fit }) => fit() },
   { id: "zoomIn", label: "canvas.zoomIn", key: "Ctrl+=", run: ({ zoomBy }) => zoomBy(1.25) },
   { id: "zoomOut", label: "canvas.zoomOut", key: "Ctrl+-", run: ({ zoomBy }) => zoomBy(0.8) },

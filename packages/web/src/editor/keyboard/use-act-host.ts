@@ -124,7 +124,8 @@ export function useActHost({ stage, saving, ...around }: ActHostParts): ActHost 
   const tw = useTexts()
   const locale = useLocale()
   const session = useEditor()
-  const { announcer, checks, comments, showsLines, shown } = useContext(ToolsContext)
+  const { announcer, checks, comments, showsLines, showsTranslations, shown } =
+    useContext(ToolsContext)
   const nextProblem = useProblemTour()
   const trail = useTrail()
   const lines = useLines(stage, around.pickRedirect)
@@ -172,6 +173,7 @@ export function useActHost({ stage, saving, ...around }: ActHostParts): ActHost 
     nextComment: () => goToNextComment(session, comments),
     save: () => void save(),
     refresh: () => void saving.refresh(),
+    toggleTranslations: () => showsTranslations.set(!showsTranslations.get()),
     toggleLines: () => showsLines.set(!showsLines.get()),
     fit: () => stage.fit(),
     zoomBy: (factor) => stage.zoomBy(factor),

@@ -15,6 +15,8 @@ export interface Tools {
   shown: Observable<Finding | undefined>
   /** Whether lines are drawn. */
   showsLines: Observable<boolean>
+  /** Whether the table of translations is shown. */
+  showsTranslations: Observable<boolean>
   /** The questions that the preview has gone through, in order. */
   trail: Observable<readonly string[]>
   /** An interview that the preview is to repeat; it takes it from here. */
@@ -33,6 +35,7 @@ const NONE: Tools = {
   },
   shown: createObservable<Finding | undefined>(undefined),
   showsLines: createObservable(true),
+  showsTranslations: createObservable(false),
   trail: createObservable<readonly string[]>([]),
   way: createObservable<WayToQuestion | undefined>(undefined),
   pictures: {
@@ -60,6 +63,7 @@ export const createTools = (
   ...parts,
   shown: createObservable<Finding | undefined>(undefined),
   showsLines: createObservable(true),
+  showsTranslations: createObservable(false),
   trail: createObservable<readonly string[]>([]),
   way: createObservable<WayToQuestion | undefined>(undefined),
   announcer: createAnnouncer(),
