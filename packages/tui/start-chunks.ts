@@ -62,7 +62,7 @@ const START: ChunkGroup = {
   name: "start",
   files: [
     ...RECORD_TABLES,
-    ...modules("core/src", "i18n/load", "lib/version"),
+    ...modules("core/src", "i18n/load", "lib/version", "questionnaire/translations/states"),
     "interchange/src/foreign-survey.ts",
     ...modules("tui/src", "main", "help/*", "config/*", "commands/index"),
     ...modules("tui/src/commands/projects", "respondents"),

@@ -6,6 +6,7 @@ export {
   Languages,
   LanguageTag,
 } from "./language-tag.ts"
+export { TRANSLATION_STATES, type TranslationState } from "./states.ts"
 export * from "./translation.ts"
 export {
   isCounting,

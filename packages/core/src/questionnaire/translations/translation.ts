@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { hash53, plainText } from "../../lib/index.ts"
 import { LanguageTag } from "./language-tag.ts"
+import type { TranslationState } from "./states.ts"
 
 /** As many characters as a source text may have. */
 const MOST = 20_000
@@ -54,10 +55,6 @@ export const translationKey = (element: string, part: string): string =>
 
 /** Hash of a source text, for {@link Translation}. */
 export const sourceHash = (text: string): string => hash53(text, 0, 0).toString(36)
-
-/** Labels: `translationState.<name>` in i18n. */
-export const TRANSLATION_STATES = ["missing", "outdated", "done"] as const
-export type TranslationState = (typeof TRANSLATION_STATES)[number]
 
 /** `outdated`: the source text has changed since its translation. */
 export function translationState(
