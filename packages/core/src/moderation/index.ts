@@ -15,4 +15,5 @@ export { MOST_PHRASES, phrasesFor, rememberPhrase, type OwnPhrase } from "./own-
 export { inQueueOrder, QUEUE_ORDERS, type QueueOrder } from "./queue-order.ts"
 export type { ModerationReason } from "./reasons.ts"
 export { rankOf, riskOf, riskOfReason, type Risk, type RiskReason } from "./risk.ts"
+export { MARKED_SHARES, markRisks, type RiskMark } from "./risk-ranking.ts"
 export { byUrgency, HEAD_START_HOURS, urgencyOf, type UrgentItem, waitingTone } from "./urgency.ts"

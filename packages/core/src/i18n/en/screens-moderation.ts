@@ -78,6 +78,8 @@ export const en: EnglishOf<typeof ru> = {
   "decide.approveThis": "approve",
   "decide.nothing": "None of the marked projects can be decided on like this",
   "legend.ahead": "moved up the queue by {hours} h",
+  "legend.mark.high": "the first {percent}% of the queue",
+  "legend.mark.medium": "the next {percent}%",
   "legend.order": "Why stands in the column beside it; the first reason is the gravest",
   "decide.rejectOne": "Reject #{id} {name}",
   "decide.step2": "step 2 of 2: what to write",

@@ -86,7 +86,7 @@ export const en: EnglishOf<typeof ru> = {
   "view.overview.reasons": "Why a person decides",
   "view.overview.noReasons": "A person looks at all such projects; there is no other reason",
   "view.overview.waiting": "has waited {age}",
-  "view.overview.risk": "risk {sign}",
+  "view.overview.risk": "{level} risk",
   "view.overview.rejected": { one: "Rejected before", other: "Rejected {count} times before" },
   "view.overview.changed.approved": "Changed since the approval",
   "view.overview.changed.rejected": "Changed since the rejection",

@@ -92,6 +92,8 @@ export const ru = {
   "decide.approveThis": "одобрить",
   "decide.nothing": "Ни по одному из отмеченных проектов такое решение принять нельзя",
   "legend.ahead": "поднят в очереди на {hours} ч",
+  "legend.mark.high": "первые {percent} % очереди",
+  "legend.mark.medium": "следующие {percent} %",
   "legend.order": "Почему — в столбце рядом; первая причина самая тяжёлая",
   "decide.rejectOne": "Отклонить №{id} {name}",
   "decide.step2": "шаг 2 из 2: что написать",

@@ -84,7 +84,7 @@ export const ru = {
   "view.overview.reasons": "Почему решает человек",
   "view.overview.noReasons": "Такие проекты всегда смотрит человек, других причин нет",
   "view.overview.waiting": "ждёт {age}",
-  "view.overview.risk": "риск {sign}",
+  "view.overview.risk": "риск {level}",
   "view.overview.rejected": {
     one: "Уже отклоняли",
     few: "Отклоняли {count} раза",

@@ -7,9 +7,12 @@ import { MODERATION_CASES } from "@qo/core/acts"
 import { footActs } from "../base/foot.ts"
 import { meOf } from "../actions/me.ts"
 import { useState } from "react"
+import { RISK_MARKS } from "../../text/risk-marks.ts"
+import { type QueueMarks, queueMarks } from "./queue-marks.ts"
 import { signsOf } from "../../text/signs.ts"
 import type { Ink } from "../../text/styles.ts"
 import type { ListTab } from "../lists/list-tabs.ts"
+import type { UsualOrder } from "../lists/status-text.ts"
 import { ListScreen } from "../lists/ListScreen.tsx"
 import { projectPane } from "../project/project-pane.ts"
 import type { ScreenProps } from "../base/screen.ts"
@@ -22,9 +25,33 @@ import { DEFAULT_ORDER, queueColumns } from "./queue-list.ts"
 export { MODERATION_KEYS } from "./moderation-keys.ts"
 export { riskLegend } from "./risk-legend.ts"
 
-const DESK_ORDER = {
+/** The default order, and before it how many projects have each mark. */
+const deskOrder = ({ counts }: QueueMarks): UsualOrder => ({
   field: DEFAULT_ORDER,
-  text: ({ t }: ScreenProps["context"]) => t("order.desk"),
+  text: ({ t }) => {
+    const marked = (["high", "medium"] as const).flatMap((mark) =>
+      counts[mark] > 0 ? `${RISK_MARKS[mark]} ${counts[mark]}` : [],
+    )
+    return [...marked, t("order.desk")].join("   ")
+  },
+})
+
+interface DeskLook {
+  columns: (context: ScreenProps["context"]) => ReturnType<typeof queueColumns>
+  order: UsualOrder
+}
+const looks = new WeakMap<QueueMarks, DeskLook>()
+
+/** Columns and order with these marks; the same object for the same marks, so that rows are drawn once. */
+function deskLook(marks: QueueMarks): DeskLook {
+  const known = looks.get(marks)
+  if (known) return known
+  const fresh: DeskLook = {
+    columns: (context) => queueColumns(context, marks),
+    order: deskOrder(marks),
+  }
+  looks.set(marks, fresh)
+  return fresh
 }
 
 /** All, then the queues that this role decides on; a role with a single one needs no tabs. */
@@ -97,17 +124,18 @@ export function ModerationScreen(props: ScreenProps) {
   const role = meOf(store).role
   const [record] = useState(() => projectPane<QueueItem>(store, ({ project }) => project))
   const [tabs] = useState(() => tabsOf(role))
+  const { columns, order } = deskLook(queueMarks(area.list))
   showDecided(store)
   return (
     <ListScreen<QueueItem, DeskDialogState>
       {...props}
       area={area}
-      columns={queueColumns}
+      columns={columns}
       keys={MODERATION_KEYS}
       foot={MODERATION_FOOT}
       tabs={tabs}
       record={record}
-      order={DESK_ORDER}
+      order={order}
       signOf={decisionPiece(area, props)}
       {...(props.context.plain && { note: noteOf(area) })}
       whenEmpty={() => emptyText(props)}

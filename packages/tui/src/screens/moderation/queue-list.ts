@@ -12,6 +12,7 @@ import { displayWidth } from "../../text/display-width.ts"
 import { RISK_MARKS } from "../../text/risk-marks.ts"
 import type { Span } from "../../text/spans.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
+import type { QueueMarks } from "./queue-marks.ts"
 import type { Words } from "../../text/words.ts"
 
 /** Orders that `o` cycles through. */
@@ -69,15 +70,26 @@ export function queueListDefinition(words: Words): ListDefinition<QueueItem> {
 
 const ownerText = ({ project: { owner } }: QueueItem): string => owner.fullname
 
-/** A low risk is the most common one: no mark is shown. Marks are words in read-out lines. */
-const riskCell = ({
-  t,
-  plain,
-}: RenderContext): Pick<PaintedColumn<QueueItem>, "text" | "pieces"> => ({
+/** Only the riskiest fifth of the queue has a mark. Read-out lines have the level of every project in words. */
+const riskCell = (
+  { t, plain }: RenderContext,
+  { risks }: QueueMarks,
+): Pick<PaintedColumn<QueueItem>, "text" | "pieces"> => ({
   text: ({ risk }) => (plain ? t(`plain.risk.${risk}`) : RISK_MARKS[risk]),
-  pieces: ({ risk }) => [
-    risk === "low" ? { text: "" } : { text: RISK_MARKS[risk], ink: toneInList(RISK, risk) },
-  ],
+  pieces: ({ project: { pid } }) => {
+    const mark = risks.get(pid)
+    return [mark ? { text: RISK_MARKS[mark], ink: toneInList(RISK, mark) } : { text: "" }]
+  },
+})
+
+/** How long a project waits; long times have a tone if that colours no more than a fifth of the queue. */
+const waitingCell = (
+  t: RenderContext["t"],
+  { colourAges }: QueueMarks,
+): Pick<PaintedColumn<QueueItem>, "text" | "ink"> => ({
+  text: ({ sentAt }) => waitingText(sentAt, serverClock.at(new Date()), t),
+  ink: ({ sentAt }) =>
+    colourAges ? waitingTone(sentAt, serverClock.at(new Date()).getTime() / 1000) : "neutral",
 })
 
 /** As many whole reasons as fit, the gravest first, and how many there are besides; one at least. */
@@ -108,17 +120,25 @@ function insideProject(words: ReturnType<typeof wordsOf>) {
 const NUMBER = { role: "id", align: "right" } as const
 
 /** The columns of the desk, the most needed ones kept longest on a narrow terminal. */
-export function queueColumns(context: RenderContext): readonly PaintedColumn<QueueItem>[] {
+export function queueColumns(
+  context: RenderContext,
+  marks: QueueMarks,
+): readonly PaintedColumn<QueueItem>[] {
   const { t, locale } = context
   const words = wordsOf(context)
   const inside = insideProject(words)
   return paintedOf<QueueItem>(QUEUE_ITEM, words, {
     id: { title: t("fieldName.id"), ...inside("pid"), ...NUMBER, min: 4, keep: 12 },
-    risk: { title: t("fieldName.risk"), ...riskCell(context), min: 4, isSteady: true, keep: 10 },
+    risk: {
+      title: t("fieldName.risk"),
+      ...riskCell(context, marks),
+      min: 4,
+      isSteady: true,
+      keep: 10,
+    },
     waiting: {
       title: t("column.waiting"),
-      text: ({ sentAt }) => waitingText(sentAt, serverClock.at(new Date()), t),
-      ink: ({ sentAt }) => waitingTone(sentAt, serverClock.at(new Date()).getTime() / 1000),
+      ...waitingCell(t, marks),
       align: "right",
       gap: 0,
       min: 6,

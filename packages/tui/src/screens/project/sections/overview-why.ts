@@ -45,7 +45,7 @@ export function summaryLine(
           queue.risk !== "low" && [
             inkedSpan(
               RISK.tones[queue.risk],
-              t("view.overview.risk", { sign: RISK_MARKS[queue.risk] }),
+              t("view.overview.risk", { level: decapitalizeText(q(`risk.${queue.risk}`)) }),
             ),
           ],
         [owner.fullname, dimSpan(organization ? `, ${organization.name}` : "")],

@@ -123,7 +123,7 @@ test("the overview begins with the reason for moderation, and its place", async 
   }
   const rows = overviewRows(input)
   expect(textsOf(rows).slice(0, 10)).toEqual([
-    expect.stringMatching(/^на модерации {3}ждёт 1 ч {3}риск !! {3}Анна Смирнова, Ромашка/),
+    expect.stringMatching(/^на модерации {3}ждёт 1 ч {3}риск средний {3}Анна Смирнова, Ромашка/),
     "",
     "Почему решает человек",
     "!!  Опрашиваются люди младше 18 лет",
