@@ -7,6 +7,7 @@ import { findLanguage } from "./language.ts"
 import { isArchive, kindOfFile } from "./kind-of-file.ts"
 import { PieceProgress } from "./piece-progress.ts"
 import type { ForeignImport } from "./report/report.ts"
+import { withLanguages } from "./with-languages.ts"
 
 /** Bytes of the largest file that is read. */
 export const MOST_BYTES = 20_000_000
@@ -28,14 +29,31 @@ export async function importForeign(
   if (format === "form") return err({ key: "formAsText", place: "" })
   if (format === "program") return err({ key: "program", place: "" })
   if (format === "list" || format === "unknown") return err({ key: "unknownFormat", place: "" })
+  return readFormat(format, bytes, options)
+}
+
+async function readFormat(
+  format: ForeignFormat,
+  bytes: Uint8Array,
+  options: ForeignOptions,
+): Promise<Result<ForeignImport, ForeignFault>> {
   const read = await READERS[format](bytes, options)
   if (!read.ok) return read
   const fault = languageFault(read.value, options.language)
   if (fault) return err(fault)
   // Workbooks take their time to be unpacked, and report that alone.
   const progress = format === "xlsform" ? undefined : new PieceProgress(options.onProgress)
-  return ok(convertForeign(read.value, options.language, progress))
+  const converted = convertForeign(read.value, options.language, progress)
+  if (bytes.length > MOST_TRANSLATED) return ok(converted)
+  const readIn = async (language: string) => {
+    const other = await READERS[format](bytes, { language })
+    return other.ok ? convertForeign(other.value, language) : undefined
+  }
+  return ok(await withLanguages(converted, readIn))
 }
+
+/** Bytes of the largest file whose other languages are read, too: it is read once for each. */
+const MOST_TRANSLATED = 5_000_000
 
 /** Reports a language that the file does not have; if the file names none at all, its texts are used unchanged. */
 function languageFault(

@@ -7,6 +7,7 @@ import {
   withMappedConditions,
 } from "../questionnaire/index.ts"
 import { contentIds } from "./content-ids.ts"
+import { joinLanguages } from "./join-languages.ts"
 import { withKeptCodes } from "./keep-codes.ts"
 import { withIds } from "./with-ids.ts"
 
@@ -16,13 +17,18 @@ import { withIds } from "./with-ids.ts"
  */
 export function appendTo(questionnaire: Questionnaire, added: Questionnaire): Questionnaire {
   const taken = new Set(idsOf(questionnaire))
-  const { blocks } = withIds(added, freeIds(added, taken))
+  const renamed = withIds(added, freeIds(added, taken))
+  const { blocks } = renamed
   const names = new FreeNames(questionnaire.blocks.flatMap(({ questions }) => questions))
   const copies = blocks.map((block) => ({
     ...block,
     questions: block.questions.map((each) => names.named(each)),
   }))
-  return { ...questionnaire, blocks: [...questionnaire.blocks, ...copies] }
+  return {
+    ...questionnaire,
+    ...joinLanguages(questionnaire, renamed),
+    blocks: [...questionnaire.blocks, ...copies],
+  }
 }
 
 /**
@@ -43,9 +49,13 @@ export function replaceIn(
   }
   const free = freeIds(other, new Set(kept.values()), kept)
   const renamed = (id: string) => kept.get(id) ?? free(id)
-  const { blocks } = withIds(other, renamed)
+  const renamedOther = withIds(other, renamed)
   const said = new Set(Array.from(saidCodes, renamed))
-  return { ...questionnaire, blocks: withKeptParts(blocks, questionnaire, said) }
+  return {
+    ...questionnaire,
+    ...joinLanguages(questionnaire, renamedOther),
+    blocks: withKeptParts(renamedOther.blocks, questionnaire, said),
+  }
 }
 
 function idsOf({ blocks }: Questionnaire): string[] {

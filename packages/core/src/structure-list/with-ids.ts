@@ -4,7 +4,14 @@ import {
   type Questionnaire,
   type Redirect,
   mapShownTexts,
+  PAGE_ELEMENT,
   renamedShowIf,
+  sourceHash,
+  splitTranslationKey,
+  textsToTranslate,
+  type Translation,
+  translationKey,
+  type Translations,
   withReferenceIds,
   withRenamedConditions,
 } from "../questionnaire/index.ts"
@@ -20,10 +27,14 @@ export function withIds(
   rename: Rename,
   { keepsPlaceholders = false } = {},
 ): Questionnaire {
+  const renameText = (text: string) => (keepsPlaceholders ? text : withReferenceIds(text, rename))
   const withText = (question: Question) =>
-    keepsPlaceholders ? question : mapShownTexts(question, (text) => withReferenceIds(text, rename))
+    keepsPlaceholders ? question : mapShownTexts(question, renameText)
   return {
     ...questionnaire,
+    ...(questionnaire.translations && {
+      translations: renameTranslations(questionnaire, rename, renameText),
+    }),
     blocks: questionnaire.blocks.map((block) => ({
       ...block,
       ...renamedShowIf(block, rename),
@@ -31,6 +42,33 @@ export function withIds(
       questions: block.questions.map((question) => renameQuestion(withText(question), rename)),
     })),
   }
+}
+
+/** Renames elements in keys, and in the texts with `renameText`. Translations of renamed sources are not outdated by that. */
+function renameTranslations(
+  { blocks, translations = {} }: Questionnaire,
+  rename: Rename,
+  renameText: (text: string) => string,
+): Translations {
+  const sources = new Map(textsToTranslate({ blocks }).map(({ key, source }) => [key, source]))
+  const hashOf = (key: string, of: string | undefined) => {
+    const source = sources.get(key)
+    return source !== undefined && of === sourceHash(source) ? sourceHash(renameText(source)) : of
+  }
+  const entryOf = ([key, { text, of }]: [string, Translation]): [string, Translation] => {
+    const { element, part } = splitTranslationKey(key)
+    const hash = hashOf(key, of)
+    return [
+      translationKey(element === PAGE_ELEMENT ? element : rename(element), part),
+      { text: renameText(text), ...(hash !== undefined && { of: hash }) },
+    ]
+  }
+  return Object.fromEntries(
+    Object.entries(translations).map(([language, texts]) => [
+      language,
+      Object.fromEntries(Object.entries(texts).map(entryOf)),
+    ]),
+  )
 }
 
 function renameQuestion(question: Question, rename: Rename): Question {

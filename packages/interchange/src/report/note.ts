@@ -57,6 +57,7 @@ export const NOTE_KEYS = [
   "hintJoined",
   "otherJoined",
   "languageTaken",
+  "translationsTaken",
   "noSuchKind",
   "noSuchSetting",
   "noQuestionsLeft",

@@ -83,6 +83,10 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.pageParted": "there are more questions than a block takes: the page was parted",
   "foreign.note.hintJoined": "the hint and messages were put in one hint",
   "foreign.note.otherJoined": "the words are written at the answer itself; “{name}” asked for them",
+  "foreign.note.translationsTaken": {
+    one: "taken as a translation: {count} text",
+    other: "taken as a translation: {count} texts",
+  },
   "foreign.note.languageTaken": "texts were taken in this language",
   "foreign.note.noSuchKind": "there are no such questions here: “{kind}”",
   "foreign.note.noSuchSetting": "there is no such thing here: “{name}”",
@@ -103,7 +107,7 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.pictureOutside": "the picture is not in the file, but at an address",
   "foreign.note.textOnly": "this is only a text, and there is no place of its own for it here",
   "foreign.note.otherLanguage":
-    "a questionnaire has one language; these translations were left out",
+    "the code of this language is unknown; these translations were left out",
   "foreign.note.defaultValue": "answers are not filled in beforehand here",
   "foreign.note.validator": "there is no such check of answers here",
   "foreign.note.quota": "quotas are set by a project’s portraits",

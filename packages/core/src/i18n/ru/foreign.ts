@@ -80,6 +80,12 @@ export const ru = {
   "foreign.note.hintJoined": "подсказка и сообщения собраны в одну подсказку",
   "foreign.note.otherJoined":
     "ответ своими словами пишется у самого ответа, отдельным вопросом был «{name}»",
+  "foreign.note.translationsTaken": {
+    one: "перенесён как перевод: {count} текст",
+    few: "перенесён как перевод: {count} текста",
+    many: "перенесён как перевод: {count} текстов",
+    other: "перенесён как перевод: {count} текста",
+  },
   "foreign.note.languageTaken": "взяты тексты на этом языке",
   "foreign.note.noSuchKind": "таких вопросов здесь нет: «{kind}»",
   "foreign.note.noSuchSetting": "здесь такого нет: «{name}»",
@@ -99,7 +105,7 @@ export const ru = {
   "foreign.note.pictureAlone": "картинка сама по себе: здесь картинки бывают у вопросов и ответов",
   "foreign.note.pictureOutside": "картинка лежит не в файле, а по адресу",
   "foreign.note.textOnly": "это просто текст, отдельного места для него здесь нет",
-  "foreign.note.otherLanguage": "у анкеты один язык, эти переводы не перенесены",
+  "foreign.note.otherLanguage": "код этого языка неизвестен, эти переводы не перенесены",
   "foreign.note.defaultValue": "ответов заранее здесь не бывает",
   "foreign.note.validator": "такой проверки ответа здесь нет",
   "foreign.note.quota": "квоты ставятся портретами проекта",
