@@ -168,3 +168,34 @@ test.each<CountedEdit>([
   )
   expect(checker.looked.conditions).toBe(conditions)
 })
+
+const answers = (id: string, parts: object = {}) => [{ id: `${id}a`, code: 1, text: "1", ...parts }]
+
+test("exits are found again when an edit lets a question with answers on conditions recall", () => {
+  const source = { id: "q0", text: "First?" }
+  const recalling = {
+    id: "q1",
+    category: "one",
+    text: "Second?",
+    recall: { source: "q0", mode: "all", onEmpty: "showAll" },
+    redirect: { to: "end" },
+    answers: answers("q1", {
+      showIf: { question: "q0", state: "answered" },
+      redirect: { to: "question", id: "q2" },
+    }),
+  }
+  const last = { id: "q2", category: "open", text: "Third?" }
+  const asked = (first: object) =>
+    Questionnaire.parse({
+      blocks: [{ id: "b", title: "Block", questions: [{ ...source, ...first }, recalling, last] }],
+    })
+  const before = asked({ category: "open" })
+  const [changed] = questionsIn(asked({ category: "multiple", answers: answers("q0") }))
+  if (!changed) throw new Error("no question")
+  const checker = createChecker()
+  checker.check({ questionnaire: before })
+  const after = withQuestion(before, changed)
+  expect(wholeFindings(checker.check({ questionnaire: after }))).toEqual(
+    wholeFindings(checkQuestionnaire({ questionnaire: after })),
+  )
+})

@@ -1,4 +1,4 @@
-import { type Exit, HIDDEN, type FlowNode } from "../../flow/index.ts"
+import { type Exit, type Flow, HIDDEN, type FlowNode } from "../../flow/index.ts"
 import {
   type Comparison,
   type Condition,
@@ -6,7 +6,7 @@ import {
   questionsRead,
   visitComparisons,
 } from "../../questionnaire/index.ts"
-import { type Base, createBase } from "../walk/base.ts"
+import { type Base, createBase, haveSameWays } from "../walk/base.ts"
 import { type BranchingQuestion, branchingsOf } from "./closed-slice.ts"
 import { type ExpandedFlow, expandJumps } from "./expand-jumps.ts"
 import { createJumpIndex, type Jump } from "./jump-index.ts"
@@ -41,7 +41,7 @@ export interface ConditionMap {
 export function mapConditions(original: Base, before?: ConditionMap): ConditionMap {
   const expanded = expandJumps(original.flow, before?.expanded)
   const base = expanded ? createBase(expanded.flow, before?.expanded && before.base) : original
-  const bounds = boundsOf(base)
+  const bounds = boundsOf(base, original.flow, before)
   let branchings: readonly BranchingQuestion[] | undefined
   return {
     base,
@@ -67,7 +67,9 @@ function conditionsOf({ flow }: Base, before: ConditionMap | undefined): Map<num
   return conditions
 }
 
-function boundsOf(base: Base): SliceBounds {
+function boundsOf(base: Base, original: Flow, before: ConditionMap | undefined): SliceBounds {
+  const known = before?.verdicts.bounds
+  if (known && leadsAlike(base, known.base)) return { ...known, base, original }
   const jumps: Jump[] = []
   const killers: number[] = []
   let firstReturn = Infinity
@@ -79,7 +81,23 @@ function boundsOf(base: Base): SliceBounds {
     const reach = Math.max(furthest, hidden)
     if (reach > index + 1) jumps.push({ from: index, to: reach })
   }
-  return { base, jumps, killers, firstReturn, firstBound: firstBoundIn(base) }
+  return { base, original, jumps, killers, firstReturn, firstBound: firstBoundIn(base) }
+}
+
+/** Whether all questions lead to the same questions as in an earlier flow, and none recalls or has answers on conditions that changed. */
+function leadsAlike(base: Base, before: Base): boolean {
+  if (base.recalls.size + before.recalls.size > 0) return false
+  if (base.flow.nodes.length !== before.flow.nodes.length) return false
+  return base.flow.nodes.every((node, index) => {
+    const old = before.flow.nodes[index]
+    if (node === old) return base.exits[index] === before.exits[index]
+    const [exits = [], others = []] = [base.exits[index], before.exits[index]]
+    return (
+      old !== undefined &&
+      itemsOnConditions(node).length + itemsOnConditions(old).length === 0 &&
+      haveSameWays(exits, others)
+    )
+  })
 }
 
 const firstBoundIn = ({ bound, varying, recalls }: Base): number => {

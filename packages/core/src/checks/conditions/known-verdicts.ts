@@ -1,4 +1,4 @@
-import type { Exit, FlowNode } from "../../flow/index.ts"
+import type { Exit, Flow, FlowNode } from "../../flow/index.ts"
 import { isSameValue } from "../../lib/index.ts"
 import type { Condition } from "../../questionnaire/index.ts"
 import type { Base, WalkStep } from "../walk/base.ts"
@@ -29,6 +29,7 @@ interface AskedVerdict {
 
 /** The questions that decide a condition, with all that is read of them. */
 interface StoredVerdict {
+  target: number
   condition: Condition
   members: readonly number[]
   nodes: readonly (FlowNode | undefined)[]
@@ -49,15 +50,37 @@ export interface KnownVerdicts {
   /** Number of slices that were searched, as no stored verdict applies. */
   searched: number
   classes: KnownClasses
+  /** The verdicts that a rule reads; undefined: they are not recorded. */
+  record: VerdictRecord | undefined
+  /** Records of conditions without findings, and those of the check before. */
+  sound: Map<Condition, SoundCondition>
+  soundBefore: ReadonlyMap<Condition, SoundCondition>
   /** Whether the same questions as in the check before can lead past others, and recall. */
   hasSameJumps: () => boolean
   /** Whether all questions that lead elsewhere are those of the check before. */
   hasSameWays: () => boolean
 }
 
+/** The verdicts on which a result depends. */
+export interface VerdictRecord {
+  read: StoredVerdict[]
+  /** Some verdict is not stored: it must be looked for again. */
+  isOpen: boolean
+}
+
+/** A condition without findings, and all questions and verdicts on which that depends. */
+export interface SoundCondition {
+  /** Questions that it decides on, and those that it reads. */
+  nodes: readonly FlowNode[]
+  sources: readonly FlowNode[]
+  read: readonly StoredVerdict[]
+}
+
 /** Facts of a flow that decide which questions belong to a slice, besides these questions themselves. */
 export interface SliceBounds extends Pick<ConditionMap, "killers" | "firstReturn" | "firstBound"> {
   base: Base
+  /** The flow that was expanded. */
+  original: Flow
   jumps: readonly Jump[]
 }
 
@@ -75,6 +98,9 @@ export function createVerdicts(
     before: before?.stored ?? new Map(),
     searched: 0,
     classes: before?.classes ?? createClasses(),
+    record: undefined,
+    sound: new Map(),
+    soundBefore: before?.sound ?? new Map(),
     hasSameJumps: () =>
       (isBoundAlike ??= previous !== undefined && areBoundAlike(previous, bounds)),
     hasSameWays: () => (isSame ??= previous !== undefined && leadSame(previous.base, bounds.base)),
@@ -92,18 +118,23 @@ export function verdictOnce(
   { sliceOf, search }: SliceSearch,
 ): SliceResult {
   const known = findVerdict(verdicts, asked, work)
-  if (known && verdicts.hasSameJumps()) return reuse(verdicts, asked.target, known, work)
+  if (known && verdicts.hasSameJumps()) return reuse(verdicts, known, work)
   const slice = sliceOf()
-  if (typeof slice === "object" && "undecided" in slice) return slice
+  if (typeof slice === "object" && "undecided" in slice) {
+    if (verdicts.record) verdicts.record.isOpen = true
+    return slice
+  }
   const members = slice === "returns" ? undefined : slice
-  if (known && isSameSlice(members, known)) return reuse(verdicts, asked.target, known, work)
+  if (known && isSameSlice(members, known)) return reuse(verdicts, known, work)
   verdicts.searched++
   const counted = countWork(work)
   const found = search(members, counted)
   // Without enough work another check might find more.
-  if (work.spend(0))
-    store(verdicts, asked.target, {
-      condition: asked.condition,
+  if (!work.spend(0)) {
+    if (verdicts.record) verdicts.record.isOpen = true
+  } else
+    store(verdicts, {
+      ...asked,
       members: found.members,
       nodes: found.members.map((index) => base.flow.nodes[index]),
       exits: found.members.map((index) => base.exits[index]),
@@ -124,15 +155,34 @@ interface SliceSearch {
   ) => { members: readonly number[]; result: SliceResult }
 }
 
-function reuse(
-  verdicts: KnownVerdicts,
-  target: number,
-  known: StoredVerdict,
-  work: Work,
-): SliceResult {
+function reuse(verdicts: KnownVerdicts, known: StoredVerdict, work: Work): SliceResult {
   work.spend(known.steps)
-  store(verdicts, target, known)
+  store(verdicts, known)
   return known.result
+}
+
+/** Takes over that a condition has no findings; `false`: it must be judged. */
+export function reuseSound(
+  verdicts: KnownVerdicts,
+  condition: Condition,
+  nodes: readonly FlowNode[],
+  work: Work,
+): boolean {
+  const known = verdicts.soundBefore.get(condition)
+  if (!known || known.nodes.length !== nodes.length || !verdicts.hasSameJumps()) return false
+  const { byId, nodes: all } = verdicts.bounds.original
+  if (
+    !known.nodes.every((node, at) => nodes[at] === node) ||
+    !known.sources.every((node) => all[byId.get(node.question.id) ?? -1] === node) ||
+    !known.read.every((each) => isUnchanged(verdicts, each))
+  )
+    return false
+  const steps = known.read.reduce((sum, each) => sum + each.steps, 0)
+  if (!work.affords(steps)) return false
+  work.spend(steps)
+  for (const each of known.read) store(verdicts, each)
+  verdicts.sound.set(condition, known)
+  return true
 }
 
 /** A stored verdict whose questions are unchanged, and whose search fits into the work that is left. */
@@ -148,9 +198,10 @@ function findVerdict(
   return undefined
 }
 
-function store({ stored }: KnownVerdicts, target: number, verdict: StoredVerdict): void {
-  const all = stored.get(target)
-  if (!all) stored.set(target, [verdict])
+function store({ stored, record }: KnownVerdicts, verdict: StoredVerdict): void {
+  record?.read.push(verdict)
+  const all = stored.get(verdict.target)
+  if (!all) stored.set(verdict.target, [verdict])
   else if (!all.includes(verdict)) all.push(verdict)
 }
 

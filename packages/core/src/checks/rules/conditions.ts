@@ -1,6 +1,8 @@
 import type { FlowNode } from "../../flow/index.ts"
-import type { ConditionMap } from "../conditions/condition-map.ts"
+import { questionsRead } from "../../questionnaire/index.ts"
+import { comparisonsIn, type ConditionMap } from "../conditions/condition-map.ts"
 import { decideCondition } from "../conditions/decide-condition.ts"
+import { reuseSound, type VerdictRecord } from "../conditions/known-verdicts.ts"
 import type { UndecidedSlice, Verdict } from "../conditions/verdict.ts"
 import type { Command } from "../../edits/index.ts"
 import type { Finding, Place } from "../findings/finding.ts"
@@ -24,6 +26,8 @@ export const conditions: RouteRule = function* (routed) {
   const written = [...writtenIn(routed)]
   const faulty = new Set<FlowNode>()
   for (const [nth, each] of written.entries()) {
+    const work = routed.work.share(Math.min(written.length - nth, 16))
+    if (routed.hasSameWays() && reuseSound(map.verdicts, each.condition, each.nodes, work)) continue
     const faults = [...faultsOf(routed, each)]
     yield* faults
     yield* outsidePortraits(routed, each)
@@ -31,13 +35,32 @@ export const conditions: RouteRule = function* (routed) {
       for (const node of each.nodes) faulty.add(node)
       continue
     }
-    const work = routed.work.share(Math.min(written.length - nth, 16))
+    const record = { read: [], isOpen: false }
+    map.verdicts.record = record
     const judged = [...judge(routed, map, each, work)]
+    if (judged.length === 0) judged.push(...unaskedSources(routed, map, each, work))
+    map.verdicts.record = undefined
     yield* judged
-    if (judged.length === 0) yield* unaskedSources(routed, map, each, work)
+    if (judged.length === 0 && !record.isOpen) rememberSound(routed, map, each, record)
   }
   yield* nothingLeft(routed, map, (node) => !faulty.has(node))
   yield* jumpConditions(routed, map)
+}
+
+/** Remembers a condition without findings, unless these depend on more than the questions that it reads and decides on. */
+function rememberSound(
+  { flow }: RoutedQuestionnaire,
+  { verdicts }: ConditionMap,
+  { condition, nodes }: PlacedCondition,
+  { read }: VerdictRecord,
+): void {
+  if (comparisonsIn(condition).some((each) => "param" in each || "profile" in each)) return
+  const sources = Array.from(questionsRead(condition)).flatMap(
+    (id) => flow.nodes[flow.byId.get(id) ?? -1] ?? [],
+  )
+  const first = nodes[0]?.index ?? -1
+  if (sources.every(({ index }) => index < first))
+    verdicts.sound.set(condition, { nodes, sources, read })
 }
 
 function* judge(
@@ -47,9 +70,9 @@ function* judge(
   work: Work,
 ): Generator<Finding> {
   const { condition, place, nodes } = written
-  const params = conditionParams(routed, condition)
   const verdict = verdictOf(map, written, work)
   if (typeof verdict === "string") return
+  const params = conditionParams(routed, condition)
   if ("undecided" in verdict) {
     const questions = numbersOf(verdict.undecided)
     yield routeFinding(routed, "QO706", place, { ...params, questions })

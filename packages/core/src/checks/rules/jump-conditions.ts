@@ -132,7 +132,6 @@ function verdictAround(
 function* judge(context: JudgeContext, written: JumpCondition): Generator<Finding> {
   const { routed } = context
   const { condition, place, part, places } = written
-  const params = { ...conditionParams(routed, condition), reason: part }
   const verdict = verdictAt(context, places, written)
   if ("undecided" in verdict) {
     const questions = numbersOf(verdict.undecided)
@@ -141,6 +140,7 @@ function* judge(context: JudgeContext, written: JumpCondition): Generator<Findin
   }
   const { holds, fails, isWhole } = verdict
   if ((holds && fails) || !isWhole) return
+  const params = { ...conditionParams(routed, condition), reason: part }
   if (holds) {
     const fix = part === "screenOutIf" ? undefined : settled(written)
     const code = part === "screenOutIf" ? "QO714" : "QO712"

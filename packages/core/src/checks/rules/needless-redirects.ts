@@ -34,8 +34,20 @@ export const needlessRedirects: RouteRule = function* (routed) {
 
 const NO_CODES: ReadonlyMap<number, FindingCode> = new Map()
 
+/** Faults where only the question and its exits decide, by the exits, which an edit keeps for questions that it does not touch. */
+const knownCodes = new WeakMap<readonly Exit[], ReadonlyMap<number, FindingCode>>()
+
 /** Faults of a question's redirects, by answer or range; −1: its own. */
 function codesAt(routed: RoutedQuestionnaire, node: FlowNode): ReadonlyMap<number, FindingCode> {
+  const { bound, recalls, exits: all } = routed.base
+  const exits = all[node.index]
+  if (!exits || bound.has(node.index) || recalls.has(node.index)) return findCodes(routed, node)
+  const codes = knownCodes.get(exits) ?? findCodes(routed, node)
+  knownCodes.set(exits, codes)
+  return codes
+}
+
+function findCodes(routed: RoutedQuestionnaire, node: FlowNode): ReadonlyMap<number, FindingCode> {
   const hasOthers = node.answers.some(Boolean) || node.bands.some(Boolean)
   if (routed.base.bound.has(node.index) && !routed.walk.isDecided) return NO_CODES
   const isFollowed = followedAt(routed, node)

@@ -6,7 +6,7 @@ import type { Finding, Part, Place, WitnessStep } from "../findings/finding.ts"
 import { dominatorsOf, type IsDominator } from "../graph/dominators.ts"
 import type { Subject } from "../findings/subject.ts"
 import { nodesWithBraces } from "./nodes-with-braces.ts"
-import { createBase, type Base, type WalkStep } from "../walk/base.ts"
+import { createBase, haveSameWays, type Base, type WalkStep } from "../walk/base.ts"
 import type { Routes } from "../walk/recall-outcomes.ts"
 import { replay } from "../walk/replay.ts"
 import { createWalk } from "../walk/walk.ts"
@@ -24,6 +24,8 @@ export interface RoutedQuestionnaire extends RoutableQuestionnaire, Routes {
   canAvoid: CanAvoid
   /** Places of conditions, with their verdicts. */
   conditionMap: () => ConditionMap
+  /** Whether every question leads the same ways as before the edit, so that respondents can get to the same ones. */
+  hasSameWays: () => boolean
   /** Questions with braces in their texts, in which there may be placeholders. */
   withBraces: readonly FlowNode[]
   /** For the check after an edit. */
@@ -55,11 +57,31 @@ export function routeQuestionnaire(
   const dominates = () => (known ??= dominatorsOf(base.graph, base.flow.start))
   const canAvoid = createAvoidance(walk, dominates, subject.budget)
   let map: ConditionMap | undefined
+  let isSame: boolean | undefined
   const conditionMap = () => (map ??= mapConditions(base, before?.map))
+  const hasSameWays = () => (isSame ??= before !== undefined && leadSameWays(base, before.base))
   const withBraces = nodesWithBraces(subject.flow, before)
   const kept = () => ({ base, map, withBraces })
-  return { ...subject, base, walk, work, dominates, canAvoid, conditionMap, withBraces, kept }
+  return {
+    ...subject,
+    base,
+    walk,
+    work,
+    dominates,
+    canAvoid,
+    conditionMap,
+    hasSameWays,
+    withBraces,
+    kept,
+  }
 }
+
+const leadSameWays = (base: Base, before: Base): boolean =>
+  base.exits.length === before.exits.length &&
+  base.exits.every((exits, index) => {
+    const old = before.exits[index]
+    return exits === old || (old !== undefined && haveSameWays(exits, old))
+  })
 
 /** The place of a question, or of one of its parts. */
 export function placeOf(

@@ -3,6 +3,7 @@ import {
   canBeHidden,
   conditionalExits,
   exitsOf,
+  HIDDEN,
   hiddenExit,
   isConditional,
   isDecidedAfterwards,
@@ -16,6 +17,7 @@ import {
   type SoundRecall,
   type FlowWay,
 } from "../../flow/index.ts"
+import { isSameValue } from "../../lib/index.ts"
 import { recallOf, hasScreening, typeOf, type Recall } from "../../questionnaire/index.ts"
 import { componentsOf, cyclicComponents, type Components } from "../graph/components.ts"
 import { edgesFrom, edgesTo, targetOf, type Digraph } from "../graph/digraph.ts"
@@ -172,17 +174,20 @@ function exitsIn(flow: Flow, kinds: Kinds, before?: Base): Exits {
 const VARYING = { isVarying: true }
 
 /** The recall of a question, if it or a condition decides which exits there are. */
-const decidingRecall = ({ recalls, bound, varying }: Kinds, index: number) =>
-  bound.has(index) || varying.has(index) ? recalls.get(index) : undefined
+const decidingRecall = (
+  { recalls, bound, varying }: Pick<Kinds, "recalls" | "bound" | "varying">,
+  index: number,
+) => (bound.has(index) || varying.has(index) ? recalls.get(index) : undefined)
 
 const orOwnExit = (exits: Exit[], node: FlowNode): Exit[] =>
   exits.length > 0 ? exits : [ownExit(node)]
 
 /** Whether the ways out of a question are those that were found before. */
-const isKnown = (before: Base, node: FlowNode, { bound, varying }: Kinds): boolean =>
+const isKnown = (before: Base, node: FlowNode, kinds: Kinds): boolean =>
   before.flow.nodes[node.index] === node &&
-  before.bound.has(node.index) === bound.has(node.index) &&
-  before.varying.has(node.index) === varying.has(node.index)
+  before.bound.has(node.index) === kinds.bound.has(node.index) &&
+  before.varying.has(node.index) === kinds.varying.has(node.index) &&
+  isSameValue(decidingRecall(before, node.index), decidingRecall(kinds, node.index))
 
 const redirects = ({ redirect, answers, bands, branches }: FlowNode): boolean =>
   redirect !== undefined || answers.length > 0 || bands.length > 0 || branches.length > 0
@@ -303,6 +308,16 @@ const decidesByRecall = (node: FlowNode, { onEmpty }: Recall): boolean =>
 
 export const isSameWay = (a: FlowWay, b: FlowWay): boolean =>
   a.to === b.to && a.pid === b.pid && a.review === b.review
+
+/** Whether exits lead the same ways, one by one, whichever answers these are of. Exits of hidden questions differ from all others. */
+export const haveSameWays = (a: readonly Exit[], b: readonly Exit[]): boolean =>
+  a.length === b.length &&
+  a.every(({ way, by }, at) => {
+    const other = b[at]
+    return (
+      other !== undefined && isSameWay(way, other.way) && (by === HIDDEN) === (other.by === HIDDEN)
+    )
+  })
 
 export const ownExit = (node: FlowNode): Exit => ({
   way: ownWay(node),
