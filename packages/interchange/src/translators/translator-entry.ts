@@ -1,9 +1,11 @@
 import type { PagePlural, PageTexts } from "@qo/core/i18n"
 import {
+  answersOf,
   pageTexts,
   PAGE_ELEMENT,
   type Questionnaire,
   splitTranslationKey,
+  statementsOf,
   textsIn,
   textsToTranslate,
   type TranslatableText,
@@ -19,7 +21,7 @@ export interface TranslatorEntry {
   /** Undefined if it is not translated yet. */
   target: string | undefined
   state: TranslationState
-  /** Where respondents read it: number of the question and the part. */
+  /** Where respondents read it: `Q2 · 3 · picture.alt`; for a word of the page its name. */
   place: string
 }
 
@@ -33,10 +35,12 @@ export function translatorEntries(
   words: PageTexts,
 ): TranslatorEntry[] {
   const texts = textsIn(questionnaire.translations, language)
-  const numbers = new Map(
-    questionnaire.blocks
-      .flatMap(({ questions }) => questions)
-      .map(({ id }, index) => [id, index + 1]),
+  const questions = questionnaire.blocks.flatMap((block) => block.questions)
+  const numbers = new Map(questions.map(({ id }, index) => [id, index + 1]))
+  const codes = new Map(
+    questions
+      .flatMap((question) => [...answersOf(question), ...statementsOf(question)])
+      .map(({ id, code }) => [id, code]),
   )
   const entryOf = (key: string, source: string, place: string): TranslatorEntry => {
     const translation = translationIn(texts, key)
@@ -44,7 +48,7 @@ export function translatorEntries(
     return { key, source, target: translation?.text, state, place }
   }
   const own = textsToTranslate(questionnaire).map((text) =>
-    entryOf(text.key, text.source, placeOf(text, numbers.get(text.question) ?? 0)),
+    entryOf(text.key, text.source, placeOf(text, numbers.get(text.question) ?? 0, codes)),
   )
   const page = pageTexts(language).flatMap(({ key, word, form, isNeeded }) =>
     isNeeded || translationIn(texts, key) || (form && pageNeeds(language))
@@ -60,8 +64,18 @@ const pageNeeds = (language: string): boolean =>
 const sourceWord = (word: string | PagePlural, form: Intl.LDMLPluralRule | undefined): string =>
   typeof word === "string" ? word : (word[form ?? "other"] ?? word.other)
 
-const placeOf = ({ answer, statement, part }: TranslatableText, number: number): string =>
-  [`Q${number}`, answer ?? statement, part].filter((each) => each !== undefined).join(" · ")
+/** `Q2`, `Q2 · 3` for the answer with code 3, `Q5[2]` for the row with code 2, each with its part if that is not the text. */
+function placeOf(
+  { answer, statement, part }: TranslatableText,
+  number: number,
+  codes: ReadonlyMap<string, number>,
+): string {
+  const row = statement === undefined ? "" : `[${codes.get(statement)}]`
+  const code = answer === undefined ? undefined : codes.get(answer)
+  return [`Q${number}${row}`, code, part === "text" ? undefined : part]
+    .filter((each) => each !== undefined)
+    .join(" · ")
+}
 
 /** Whether a key is a word of the page. */
 export const isPageKey = (key: string): boolean => splitTranslationKey(key).element === PAGE_ELEMENT

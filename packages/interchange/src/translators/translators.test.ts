@@ -159,8 +159,8 @@ test("XLIFF protects placeholders, lets fallbacks be translated, and has states"
   expect(await contentOf("xliff")).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="ru" trgLang="en" xml:space="preserve">
 <file id="questionnaire">
-<unit id="q1.text" name="q1.text"><notes><note category="place">Q1 · text</note></notes><segment id="s" state="initial" subState="qo:outdated"><source>Во что играете?</source><target>What do you play?</target></segment></unit>
-<unit id="q2.text" name="q2.text"><notes><note category="place">Q2 · text</note></notes><originalData><data id="d1">{{#q1|</data><data id="d2">}}</data><data id="d3">{{p.name}}</data></originalData><segment id="s" state="initial"><source>Чем нравится <pc id="d1-1" dataRefStart="d1" dataRefEnd="d2" canCopy="no" canDelete="no">игра</pc>, <ph id="d3-1" dataRef="d3" canCopy="no" canDelete="no"/>?</source></segment></unit>
+<unit id="q1.text" name="q1.text"><notes><note category="place">Q1</note></notes><segment id="s" state="initial" subState="qo:outdated"><source>Во что играете?</source><target>What do you play?</target></segment></unit>
+<unit id="q2.text" name="q2.text"><notes><note category="place">Q2</note></notes><originalData><data id="d1">{{#q1|</data><data id="d2">}}</data><data id="d3">{{p.name}}</data></originalData><segment id="s" state="initial"><source>Чем нравится <pc id="d1-1" dataRefStart="d1" dataRefEnd="d2" canCopy="no" canDelete="no">игра</pc>, <ph id="d3-1" dataRef="d3" canCopy="no" canDelete="no"/>?</source></segment></unit>
 </file>
 </xliff>
 `)

@@ -47,6 +47,21 @@ test("the first page and pages of groups have the same order", async () => {
   )
 })
 
+/** Names that begin those of several commands: `users`, `questionnaire translations`. */
+const GROUPS = new Set(
+  COMMANDS.flatMap(({ name }) => {
+    const words = name.split(" ")
+    return words.slice(1).map((_, at) => words.slice(0, at + 1).join(" "))
+  }),
+)
+
+test.for(["ru", "en"] as const)(
+  "the page of every group begins with its title: %s",
+  async (locale) => {
+    for (const group of GROUPS) expect(await pageOf(group, locale)).not.toContain("group.")
+  },
+)
+
 test("every flag of a command is on its page once", async () => {
   for (const command of COMMANDS) {
     const flags = (await pageOf(command.name)).match(/(?<=^ {2}(?:-\w, )?)--[a-z-]+/gm) ?? []

@@ -38,7 +38,7 @@ test("texts go to a translator and come back", async () => {
     "csv",
   ])
   expect(written).toMatchObject({ exit: 0 })
-  expect(written.stdout).toContain("q2.text,Q2 · text,missing,Чем нравится {{#q1|игра}}?,\r\n")
+  expect(written.stdout).toContain("q2.text,Q2,missing,Чем нравится {{#q1|игра}}?,\r\n")
   const taken = await qo(["import", "-", "--into", path, "--out", path], FILLED)
   expect(taken.exit).toBe(0)
   expect(taken.stderr).toContain("Новых переводов: 2, изменённых: 0, прежних: 0")
