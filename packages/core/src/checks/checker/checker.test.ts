@@ -178,6 +178,20 @@ test("a duplicate text is reported at the other questions while it exists", () =
   expect(found("Что ещё?")).toEqual([])
 })
 
+test("a deleted note leaves the questions with its text comparable", () => {
+  const [first, ...others] = file().questionnaire.blocks
+  const note: Question = { id: "n", category: "note", text: "Что вы выберете 120?" }
+  const blocks = [{ ...block(0), ...first, questions: [note, question(0)] }, ...others]
+  const doc = openDocument({ questionnaire: { blocks } })
+  const checker = createChecker()
+  checker.check(inputOf(projectOf(doc)))
+  executeCommand(doc, { do: "deleteQuestion", id: "n" })
+  checker.check(inputOf(projectOf(doc)))
+  executeCommand(doc, text("q55", "Что вы выберете 120?"))
+  const input = inputOf(projectOf(doc))
+  expect(checker.check(input)).toEqual(checkQuestionnaire(input))
+})
+
 test("findings that contain a title are updated when the title changes", () => {
   const doc = openDocument(file())
   executeCommand(doc, {

@@ -4,6 +4,7 @@ import type { Question } from "../../questionnaire/index.ts"
 export interface SameTexts {
   /** `text`: a key that is equal for texts that read the same. */
   add: (text: string, question: Question) => void
+  /** Does nothing for a question that was not added. */
   delete: (text: string, question: Question) => void
   /** Groups of two and more. */
   all: () => Iterable<ReadonlySet<Question>>
@@ -31,7 +32,7 @@ export function createSameTexts(): SameTexts {
     delete: (text, question) => {
       const group = groups.get(text)
       if (!group) {
-        single.delete(text)
+        if (single.get(text) === question) single.delete(text)
         return
       }
       group.delete(question)
