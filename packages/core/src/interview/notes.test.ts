@@ -7,6 +7,7 @@ import { codes, effectTexts, graphOf, type Move, play, question } from "../testi
 import { estimateSeconds } from "./estimate-seconds.ts"
 import { nodesForPage } from "./page/compile-for-page.ts"
 import { resultOf } from "./result.ts"
+import { simulate } from "./simulation/simulate.ts"
 
 const note = (more: Record<string, unknown> = {}) =>
   question("n", "note", { text: "Read this.\n\nAnd this.", ...more })
@@ -82,6 +83,11 @@ test("a read note is a step of the interview, and no question of prices, reports
   })
   const schema = reportSchema([{ version: 1, questionnaire: questionnaire as Questionnaire }])
   expect(schema.questions.map(({ id }) => id)).toEqual(["q1", "q2"])
+})
+
+test("a simulation counts no notes as asked questions", () => {
+  const graph = graphOf([note(), q1, note({ id: "n2" }), q2] as Parameters<typeof graphOf>[0])
+  expect(simulate(graph, [], { n: 20, seed: 1 }).length.mean).toBe(2)
 })
 
 test("a block of notes costs nothing", () => {

@@ -29,6 +29,10 @@ export const hasForm = <Form extends AnswerForm>(
 export const hasPart = (category: QuestionCategory, part: QuestionPart): boolean =>
   Object.hasOwn(QUESTION_TYPES[category].schema.shape, part)
 
+/** How many of them are questions, and no notes. */
+export const countQuestions = (elements: readonly Question[]): number =>
+  elements.filter(isAnswered).length
+
 /** The answers that a question offers (of a matrix: its columns); empty if it offers none. */
 export const answersOf = (question: Question): readonly Answer[] =>
   "answers" in question ? question.answers : []

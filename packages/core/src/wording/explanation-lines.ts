@@ -121,6 +121,7 @@ const TOLD: {
       ? words.t("why.answered.contact")
       : words.t("why.answered", { said: saidText(said, words) }),
   skipped: (_step, _named, { t }) => t("why.skipped"),
+  read: (_step, _named, { t }) => t("why.noteRead"),
   known: ({ place }, _, words) => words.t("why.known", { place: labelText(place, words) }),
   empty: ({ recall }, named, words) =>
     words.t("why.empty", { recall: recallText(recall, named, words) }),

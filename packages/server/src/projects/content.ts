@@ -3,7 +3,7 @@ import type { TargetPlatform } from "@qo/core/project"
 import {
   type Block,
   type GivenContent,
-  isAnswered,
+  countQuestions,
   questionnaireContent,
 } from "@qo/core/questionnaire"
 import type { Insertable, Kysely } from "kysely"
@@ -69,10 +69,7 @@ export function versionRow(saved: SavedContent): Insertable<Database["project_ve
     codes: [...(saved.codes ?? [])],
     restored_from: saved.restoredFrom ?? null,
     block_count: blocks.length,
-    question_count: blocks.reduce(
-      (sum, { questions }) => sum + questions.filter(isAnswered).length,
-      0,
-    ),
+    question_count: blocks.reduce((sum, { questions }) => sum + countQuestions(questions), 0),
     pictures: picturesIn(blocks),
     saved_by: saved.savedBy,
   }

@@ -29,6 +29,7 @@ export const en: EnglishOf<typeof ru> = {
   "why.shown.hiddenItem": "“{item}”, as the condition “{condition}” does not hold",
   "why.answered": "Answer: {said}.",
   "why.answered.contact": "Answer: a contact. It is kept apart.",
+  "why.noteRead": "The note was read.",
   "why.skipped": "No answer: the question may be skipped.",
   "why.known": "Not asked: already known, {place}.",
   "why.empty": "Not asked: no options are left. {recall}.",

@@ -41,6 +41,7 @@ export const ru = {
   "why.shown.hiddenItem": "«{item}», условие «{condition}» не выполнено",
   "why.answered": "Ответ: {said}.",
   "why.answered.contact": "Ответ: контакт. Он хранится отдельно.",
+  "why.noteRead": "Пояснение прочитано.",
   "why.skipped": "Ответа нет: вопрос разрешено пропустить.",
   "why.known": "Не спрашивали: уже известно, {place}.",
   "why.empty": "Не спросили: вариантов не осталось. {recall}.",

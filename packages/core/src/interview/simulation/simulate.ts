@@ -88,17 +88,19 @@ function interview(plan: Plan, tally: Tally): void {
   const { seed, profile, params } = respondent
   let now = start(graph, { seed, profile, params, portraits })
   let last = -1
+  let steps = 0
   let length = 0
   let seconds = 0
   while (now.state.phase !== "over") {
     const { phase, at } = now.state
     if (phase === "asking") {
       last = at
-      length++
+      steps++
+      if (graph.nodes[at]?.form !== "nothing") length++
       seconds += plan.seconds[at] ?? 0
       countReached(tally, at)
     }
-    const event = length > mostQuestions(graph) ? GIVE_UP : eventAt(plan, tally, now, respondent)
+    const event = steps > mostQuestions(graph) ? GIVE_UP : eventAt(plan, tally, now, respondent)
     const next = event && apply(graph, now.state, event)
     if (!next || next.state === now.state) tally.stuck++
     now = next && next.state !== now.state ? next : apply(graph, now.state, GIVE_UP)

@@ -35,7 +35,7 @@ test("an explanation matches the engine's result in every case", () => {
       expect(explained.status).toBe(isOpen ? "open" : status)
       if (explained.leftOut > 0) continue
       const steps = stepsThatCount(explained)
-      const done = ofKinds(steps, "answered", "skipped", "known", "empty", "hidden")
+      const done = ofKinds(steps, "answered", "skipped", "read", "known", "empty", "hidden")
       const onPath = stepsOf(state).filter(({ node }) => node === index).length
       // A respondent who is screened out by recall has no step for the question on the path.
       const screened = endOf(steps) === "recall" && ofKinds(steps, "empty").length > 0 ? 1 : 0

@@ -112,7 +112,7 @@ interface Notes {
 }
 
 function noteAnswer(
-  { question, tell, note }: Notes,
+  { graph, question, tell, note }: Notes,
   before: State,
   event: InterviewEvent,
   after: State,
@@ -120,7 +120,8 @@ function noteAnswer(
 ): void {
   if (before.phase !== "asking" || before.at !== question) return
   const depth = before.length + 1
-  if (event.kind === "skip") note({ kind: "skipped" }, at, depth)
+  const isNote = graph.nodes[question]?.form === "nothing"
+  if (event.kind === "skip") note({ kind: isNote ? "read" : "skipped" }, at, depth)
   if (event.kind !== "answer") return
   let step = after.path
   while (step && step.before !== before.path) step = step.before

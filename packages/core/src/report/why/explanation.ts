@@ -80,6 +80,8 @@ export const ExplainStep = z.discriminatedUnion("kind", [
   /** The question was answered. `said` is null for a contact address, which is stored separately. */
   z.object({ kind: z.literal("answered"), said: z.array(ViewLabel).nullable(), ...when }),
   z.object({ kind: z.literal("skipped"), ...when }),
+  /** The note was read. */
+  z.object({ kind: z.literal("read"), ...when }),
   /** The place was already known, so the question was not shown. */
   z.object({ kind: z.literal("known"), place: ViewLabel, ...when }),
   /** Recall removed all answers, so the question was not shown. */

@@ -8,7 +8,7 @@ import {
   readList,
   replaceIn,
 } from "@qo/core/structure-list"
-import type { Questionnaire } from "@qo/core/questionnaire"
+import { countQuestions, type Questionnaire } from "@qo/core/questionnaire"
 import { EXIT } from "../../output/index.ts"
 import {
   loadQuestionnaireWords,
@@ -54,7 +54,7 @@ export const importListModule: ModuleOf<typeof importList> = {
 
 const sizeOf = ({ blocks }: Questionnaire) => ({
   blocks: blocks.length,
-  questions: blocks.reduce((sum, block) => sum + block.questions.length, 0),
+  questions: blocks.reduce((sum, block) => sum + countQuestions(block.questions), 0),
 })
 
 type ReadQuestions = Extract<ListReading, { notes: unknown }> & { foreign?: FromForeign }

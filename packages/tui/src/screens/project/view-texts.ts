@@ -1,3 +1,4 @@
+import { countQuestions } from "@qo/core/questionnaire"
 import { can, type Role } from "@qo/core/access"
 import { errorText } from "@qo/core/i18n"
 import { type Project } from "@qo/core/project"
@@ -78,7 +79,7 @@ export function sectionCounts({ project, read, analysis }: OpenView): SectionCou
   const comments = project?.parts.comments.state().value
   const differences = project?.parts.difference.state().value?.differences
   return {
-    outline: read?.blocks.reduce((sum, { questions }) => sum + questions.length, 0),
+    outline: read?.blocks.reduce((sum, { questions }) => sum + countQuestions(questions), 0),
     problems: analysis?.findings()?.filter(({ severity }) => severity !== "hint").length,
     difference: differences?.filter(({ kind }) => kind !== "layout").length,
     comments: comments?.filter(({ state }) => state === "open").length,

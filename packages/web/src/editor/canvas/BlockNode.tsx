@@ -1,6 +1,6 @@
 import { categoryName } from "@qo/core/i18n"
 import type { Severity } from "@qo/core/checks"
-import type { Question } from "@qo/core/questionnaire"
+import { countQuestions, type Question } from "@qo/core/questionnaire"
 import { memo } from "react"
 import { CATEGORY_ICONS } from "../../ui/category-icons.tsx"
 import { partRowsOf, SIZES } from "../scene/measures.ts"
@@ -50,7 +50,7 @@ export const BlockNode = memo(function BlockNode(props: BlockNodeProps) {
         {worst && <span className={`rz-dot rz-dot--${worst}`} />}
         <CommentMark count={comments.get(block.id)} />
         <RowMarks marks={conditionMark(block.showIf, props.names)} />
-        <small>{t("block.questions", { count: questions.length })}</small>
+        <small>{t("block.questions", { count: countQuestions(questions) })}</small>
       </header>
       {questions.map((question, at) => (
         <QuestionRow

@@ -1,3 +1,4 @@
+import { countQuestions } from "@qo/core/questionnaire"
 import { type RefObject, useEffect, useMemo, useState } from "react"
 import { FAR } from "../scene/paint.ts"
 import type { Point } from "../scene/places.ts"
@@ -63,7 +64,9 @@ export function OverviewCard({ stage, box }: OverviewCardProps) {
       <b>
         {placed.index + 1}. {placed.block.title || t("block.untitled")}
       </b>
-      <p className="rz-muted">{t("block.questions", { count: placed.block.questions.length })}</p>
+      <p className="rz-muted">
+        {t("block.questions", { count: countQuestions(placed.block.questions) })}
+      </p>
       <Ways index={placed.index} />
     </div>
   )

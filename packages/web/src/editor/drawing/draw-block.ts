@@ -1,4 +1,4 @@
-import type { Question } from "@qo/core/questionnaire"
+import { countQuestions, type Question } from "@qo/core/questionnaire"
 import { conditionMark, marksOf, partMarks } from "../canvas/row-marks.ts"
 import { partRowsOf, SIZES } from "../scene/measures.ts"
 import type { PlacedBlock } from "../scene/scene.ts"
@@ -86,7 +86,7 @@ function drawHead({ block, index, x, y }: PlacedBlock, means: DrawContext): Shap
   const { t, faces } = means
   const middle = y + SIZES.head / 2
   const nth = String(index + 1)
-  const count = t("block.questions", { count: block.questions.length })
+  const count = t("block.questions", { count: countQuestions(block.questions) })
   const countWidth = widthOf(count, faces[400], 12)
   const left = x + PAD + widthOf(nth, faces[600], 14) + GAP
   const right = x + SIZES.width - PAD - countWidth

@@ -1,3 +1,4 @@
+import { countQuestions } from "@qo/core/questionnaire"
 import type { Locale } from "@qo/core/i18n"
 import { dismissToast, showToast } from "../../base/toasts.ts"
 import { saveFile } from "../../ui/save-file.ts"
@@ -50,7 +51,10 @@ export async function exportDrawing(
 }
 
 function headingOf({ project, scene }: EditorSession, { t, locale }: DrawingLanguage): Heading {
-  const questions = scene.placed.reduce((sum, { block }) => sum + block.questions.length, 0)
+  const questions = scene.placed.reduce(
+    (sum, { block }) => sum + countQuestions(block.questions),
+    0,
+  )
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date())
   const blocks = t("step.blocks", { count: scene.placed.length })
   return {

@@ -1,3 +1,4 @@
+import { countQuestions } from "@qo/core/questionnaire"
 import { sizedParams, type Translate } from "@qo/core/i18n"
 import type { readList } from "@qo/core/structure-list"
 import { useMemo } from "react"
@@ -14,7 +15,7 @@ export function ListSummary({ read, outcome }: { read: ReadQuestions; outcome: J
   const te = useEditorTexts()
   const say = useQuestionnaireWords()
   const { blocks } = read.questionnaire
-  const questions = blocks.reduce((sum, block) => sum + block.questions.length, 0)
+  const questions = blocks.reduce((sum, block) => sum + countQuestions(block.questions), 0)
   return (
     <>
       <p>

@@ -1,3 +1,4 @@
+import { countQuestions } from "@qo/core/questionnaire"
 import type { Severity } from "@qo/core/checks"
 import { categoryName } from "@qo/core/i18n"
 import { ChevronDownIcon, ChevronRightIcon } from "@blueprintjs/icons"
@@ -112,7 +113,7 @@ function BlockCells({
       <ConditionEye condition={block.showIf} />
       <CommentMark count={comments} />
       <Dot problem={problem} />
-      <span className="rz-count">{block.questions.length}</span>
+      <span className="rz-count">{countQuestions(block.questions)}</span>
     </>
   )
 }

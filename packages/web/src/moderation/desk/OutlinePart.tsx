@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core"
 import { DESK_KEYS, mayComment } from "@qo/core/moderation"
 import type { Project } from "@qo/core/project"
-import type { Block, Question } from "@qo/core/questionnaire"
+import { type Block, countQuestions, type Question } from "@qo/core/questionnaire"
 import { conditionFacts, redirectText } from "@qo/core/wording"
 import { useState } from "react"
 import { usePageActions } from "../../base/page-actions.ts"
@@ -100,7 +100,7 @@ function BlockRows({ block, rows, onFocus }: BlockProps) {
       <h3>
         <bdi>{block.title || block.id}</bdi>{" "}
         <span className="rz-muted">
-          {t("projects.questions", { count: block.questions.length })}
+          {t("projects.questions", { count: countQuestions(block.questions) })}
         </span>
       </h3>
       <Facts facts={conditionFacts(block.showIf, rows.words)} />

@@ -4,11 +4,12 @@ import type { Finding, Severity } from "@qo/core/checks"
 import {
   answersOf,
   bandsOf,
-  statementsOf,
   type Block,
+  countQuestions,
   type Question,
   type Questionnaire,
   type ScreeningMode,
+  statementsOf,
   typeOf,
 } from "@qo/core/questionnaire"
 import type { Ink } from "../../../text/styles.ts"
@@ -93,7 +94,7 @@ const blockRow = ({ id, title, questions }: Block, { t }: ViewWords, marks: Mark
     folds: id,
     isHeading: true,
     signs: marks.ofBlock(id),
-    note: t("view.outline.questions", { count: questions.length }),
+    note: t("view.outline.questions", { count: countQuestions(questions) }),
   })
 
 function blockFacts({ settings = {}, showIf }: Block, words: ViewWords): string[] {

@@ -1,7 +1,7 @@
 import { momentText } from "@qo/core/record"
 import { riskOf, riskOfReason, waitingTone } from "@qo/core/moderation"
 import { PROJECT_STATUS, RISK } from "@qo/core/project"
-import type { Questionnaire } from "@qo/core/questionnaire"
+import { countQuestions, type Questionnaire } from "@qo/core/questionnaire"
 import { quoteSafely } from "../../../questionnaire-files/index.ts"
 import { displayWidth } from "../../../text/display-width.ts"
 import { RISK_MARKS } from "../../../text/risk-marks.ts"
@@ -72,7 +72,7 @@ const GAP = 2
 const MOST_CHANGES = 6
 
 export const questionsIn = ({ blocks }: Pick<Questionnaire, "blocks">) =>
-  blocks.reduce((sum, block) => sum + block.questions.length, 0)
+  blocks.reduce((sum, block) => sum + countQuestions(block.questions), 0)
 
 /** Reasons for moderation with their places, most severe first. */
 export function reasonLines(

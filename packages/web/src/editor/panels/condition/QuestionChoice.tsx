@@ -1,3 +1,4 @@
+import { isAnswered } from "@qo/core/questionnaire"
 import { foldText } from "@qo/core/lib"
 import { useState } from "react"
 import { Combobox } from "../../../ui/Combobox.tsx"
@@ -58,7 +59,7 @@ interface OfferedQuestion {
   isLater: boolean
 }
 
-/** All questions, but the one itself unless its answer may be read: those that are asked before, then the others. */
+/** All questions but notes, and but the one itself unless its answer may be read: those that are asked before, then the others. */
 function questionsBeside(
   session: EditorSession,
   { at: id, readsItself }: Pick<BuilderContext, "at" | "readsItself">,
@@ -72,9 +73,10 @@ function questionsBeside(
       number: firstNumber + row,
       text: namesOf(session).printText(question.text),
       isLater: firstNumber + row >= here && !(readsItself && question.id === id),
+      isNote: !isAnswered(question),
     })),
   )
-  const others = all.filter((each) => readsItself || each.id !== id)
+  const others = all.filter((each) => !each.isNote && (readsItself || each.id !== id))
   return [...others.filter(({ isLater }) => !isLater), ...others.filter(({ isLater }) => isLater)]
 }
 

@@ -1,4 +1,5 @@
 import type { Translate } from "@qo/core/i18n"
+import { isAnswered } from "@qo/core/questionnaire"
 import { foldText } from "@qo/core/lib"
 import { TARGET_FIELDS } from "@qo/core/portrait"
 import type { EditorSession } from "../../session/editor-session.ts"
@@ -28,6 +29,7 @@ export function placeholderChoices(
   const questions = scene.placed
     .flatMap(({ block }) => block.questions)
     .slice(0, here - 1)
+    .filter(isAnswered)
     .toReversed()
     .map(({ id, text }) => ({ name: names.called(id), about: names.printText(text) }))
   const params = {
