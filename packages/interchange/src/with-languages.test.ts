@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { Questionnaire, sourceHash, textsToTranslate } from "@qo/core/questionnaire"
 import { appendTo, replaceIn } from "@qo/core/structure-list"
-import { importForeign } from "./index.ts"
+import { importForeign, writeForeign } from "./index.ts"
 import { languageTag } from "./language-tag.ts"
 
 const example = (name: string) => readFileSync(join(import.meta.dirname, "examples", name))
@@ -98,4 +98,77 @@ test.for([
   ["", undefined],
 ] as const)("the tag of %s is %s", ([name, tag]) => {
   expect(languageTag(name)).toBe(tag)
+})
+
+const TRILINGUAL = Questionnaire.parse({
+  languages: ["ru", "en", "ar"],
+  blocks: [
+    {
+      id: "b1",
+      title: "Игры",
+      questions: [
+        {
+          category: "one",
+          id: "play",
+          text: "Во что играете?",
+          hint: "Один ответ",
+          answers: [
+            { id: "a1", code: 1, text: "Шахматы" },
+            { id: "a2", code: 2, text: "Го" },
+          ],
+        },
+        { category: "open", id: "why", text: "Почему?" },
+      ],
+    },
+  ],
+  translations: {
+    en: { "play.text": { text: "What do you play?" }, "a1.text": { text: "Chess" } },
+    ar: {
+      "play.text": { text: "ماذا تلعب؟" },
+      "play.hint": { text: "إجابة واحدة" },
+      "a2.text": { text: "غو" },
+    },
+  },
+})
+
+/** The translations by their sources. */
+const textsBySource = ({ translations = {}, ...questionnaire }: Questionnaire) => {
+  const sources = new Map(textsToTranslate(questionnaire).map(({ key, source }) => [key, source]))
+  return Object.fromEntries(
+    Object.entries(translations).map(([language, texts]) => [
+      language,
+      new Map(Object.entries(texts).map(([key, { text }]) => [sources.get(key), text])),
+    ]),
+  )
+}
+
+test.for(["surveyjs", "xlsform"] as const)(
+  "%s carries all languages there and back",
+  async (tool) => {
+    const written = await writeForeign(tool, TRILINGUAL, String)
+    const { content } = written
+    const read = await importForeign(
+      typeof content === "string" ? new TextEncoder().encode(content) : content,
+    )
+    if (!read.ok) throw new Error(read.problem.key)
+    expect(read.value.questionnaire.languages?.[0]).toBe("ru")
+    expect(textsBySource(read.value.questionnaire)).toEqual(textsBySource(TRILINGUAL))
+    expect(written.report.otherLanguages).toEqual(["en", "ar"])
+  },
+)
+
+test("SurveyJS gets texts by language, and one text if they are equal", async () => {
+  const { content } = await writeForeign("surveyjs", TRILINGUAL, String)
+  expect(JSON.parse(String(content))).toMatchObject({
+    locale: "ru",
+    pages: [
+      {
+        title: "Игры",
+        elements: [
+          { title: { default: "Во что играете?", en: "What do you play?", ar: "ماذا تلعب؟" } },
+          { title: "Почему?" },
+        ],
+      },
+    ],
+  })
 })

@@ -7,26 +7,45 @@ import {
   type Questionnaire,
 } from "@qo/core/questionnaire"
 import { ExportNotes, type ExportTarget } from "../export/export-entries.ts"
+import { inOtherLanguages } from "../export/in-other-languages.ts"
 import type { QuestionById } from "../export/possible-condition.ts"
 import { shownConditionsOf, type Item } from "../export/shown-if.ts"
 import type { ShownWhen } from "../export/shown-when.ts"
 import { withInsertions, type WriteInsertion } from "../export/with-insertions.ts"
 import { countsOf, type ForeignReport } from "../report/report.ts"
+import { localizedJson } from "./localized-json.ts"
 import { canWriteComparison, writeCondition } from "./write-condition.ts"
 import { elementOf } from "./write-element.ts"
 import { withItemConditions } from "./write-item-conditions.ts"
+
+/** A questionnaire as a survey of SurveyJS, with its texts in all languages. */
+export function writeSurveyJs(
+  questionnaire: Questionnaire,
+  nameOf: ExportTarget["nameOf"],
+): WrittenSurvey {
+  const { survey, report } = writeSurvey(questionnaire, nameOf)
+  const [first, ...more] = questionnaire.languages ?? []
+  if (first === undefined || more.length === 0) return { survey, report }
+  const others = inOtherLanguages(questionnaire).map(
+    ([language, other]) => [language, writeSurvey(other, nameOf).survey] as const,
+  )
+  const localized = localizedJson(survey, others) as Record<string, unknown>
+  return {
+    survey: { locale: first, ...localized },
+    report: { ...report, language: first, otherLanguages: others.map(([language]) => language) },
+  }
+}
+
+interface WrittenSurvey {
+  survey: Record<string, unknown>
+  report: ForeignReport
+}
 
 /**
  * A questionnaire as a survey of SurveyJS: blocks are pages with their display conditions; redirects are conditions of the
  * questions that they pass over.
  */
-export function writeSurveyJs(
-  questionnaire: Questionnaire,
-  nameOf: ExportTarget["nameOf"],
-): {
-  survey: Record<string, unknown>
-  report: ForeignReport
-} {
+function writeSurvey(questionnaire: Questionnaire, nameOf: ExportTarget["nameOf"]): WrittenSurvey {
   const questions = questionnaire.blocks.flatMap((block) => block.questions)
   const byId = new Map(questions.map((question) => [question.id, question]))
   const questionOf: QuestionById = (id) => byId.get(id)

@@ -10,12 +10,14 @@ import {
 } from "@qo/core/questionnaire"
 import { ExportNotes, type ExportTarget } from "../export/export-entries.ts"
 import { shownConditionsOf, type ShownConditions } from "../export/shown-if.ts"
+import { inOtherLanguages } from "../export/in-other-languages.ts"
 import type { QuestionById } from "../export/possible-condition.ts"
 import { joinConditions, type ShownWhen } from "../export/shown-when.ts"
 import { withInsertions, type WriteInsertion } from "../export/with-insertions.ts"
 import { countsOf, type ForeignReport } from "../report/report.ts"
 import { FormNames } from "./form-names.ts"
 import { canWriteRelevance, writeRelevance, type ReferredQuestion } from "./write-relevance.ts"
+import { languageColumn, translatedTable } from "./translated-table.ts"
 import { choosesMany, rowsOf, type FormWriting, type Line } from "./write-row.ts"
 
 const SURVEY = [
@@ -31,16 +33,65 @@ const SURVEY = [
   "parameters",
 ] as const
 const CHOICES = ["list_name", "name", "label", "qo_kind"] as const
-const SETTINGS = ["form_title", "form_id"] as const
+const SETTINGS = ["form_title", "form_id", "default_language"] as const
 
-/**
- * A questionnaire as a form: blocks are groups with their display conditions; redirects are conditions of the questions that they
- * pass over.
- */
+/** A questionnaire as a form, with a column for each of its languages. */
 export async function writeXlsForm(
   questionnaire: Questionnaire,
   nameOf: ExportTarget["nameOf"],
 ): Promise<{ content: Uint8Array<ArrayBuffer>; report: ForeignReport }> {
+  const form = formOf(questionnaire, nameOf)
+  const [first, ...more] = questionnaire.languages ?? []
+  const isTranslated = first !== undefined && more.length > 0
+  const others = isTranslated
+    ? inOtherLanguages(questionnaire).map(
+        ([language, other]) => [language, formOf(other, nameOf)] as const,
+      )
+    : []
+  const tableIn = (sheet: "survey" | "choices", columns: readonly string[]) =>
+    isTranslated
+      ? translatedTable(
+          columns,
+          [first, form[sheet]],
+          others.map(([language, other]) => [language, other[sheet]]),
+        )
+      : tableOf(columns, form[sheet])
+  const settings = {
+    form_title: titleOf(questionnaire),
+    form_id: "questionnaire",
+    ...(isTranslated && { default_language: languageColumn(first) }),
+  }
+  const sheets: readonly SheetTable[] = [
+    { name: "survey", table: tableIn("survey", SURVEY) },
+    { name: "choices", table: tableIn("choices", CHOICES) },
+    { name: "settings", table: tableOf(SETTINGS, [settings]) },
+  ]
+  const entries = form.notes.entries(questionnaire)
+  return {
+    content: await joinPieces(tablesXlsx(sheets)),
+    report: {
+      format: "xlsform",
+      direction: "export",
+      title: undefined,
+      language: first,
+      otherLanguages: others.map(([language]) => language),
+      entries,
+      counts: countsOf(entries),
+    },
+  }
+}
+
+interface WrittenForm {
+  survey: readonly Line[]
+  choices: readonly Line[]
+  notes: ExportNotes
+}
+
+/**
+ * The rows of a form: blocks are groups with their display conditions; redirects are conditions of the questions that they pass
+ * over.
+ */
+function formOf(questionnaire: Questionnaire, nameOf: ExportTarget["nameOf"]): WrittenForm {
   const questions = questionnaire.blocks.flatMap((block) => block.questions)
   const names = new FormNames(questionnaire)
   const notes = new ExportNotes({ tool: "xlsform", nameOf })
@@ -77,27 +128,7 @@ export async function writeXlsForm(
     }),
     { type: "end_group", name: names.ofBlock(id) },
   ])
-  const entries = notes.entries(questionnaire)
-  const sheets: readonly SheetTable[] = [
-    { name: "survey", table: tableOf(SURVEY, rows) },
-    { name: "choices", table: tableOf(CHOICES, to.choices) },
-    {
-      name: "settings",
-      table: tableOf(SETTINGS, [{ form_title: titleOf(questionnaire), form_id: "questionnaire" }]),
-    },
-  ]
-  return {
-    content: await joinPieces(tablesXlsx(sheets)),
-    report: {
-      format: "xlsform",
-      direction: "export",
-      title: undefined,
-      language: undefined,
-      otherLanguages: [],
-      entries,
-      counts: countsOf(entries),
-    },
-  }
+  return { survey: rows, choices: to.choices, notes }
 }
 
 /** Texts show values there: of chosen answers their codes. */
