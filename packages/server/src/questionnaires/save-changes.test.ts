@@ -123,3 +123,57 @@ test("changes of an unknown save are stale, and other projects are not affected"
   )
   expect(refusal?.status).toBe(404)
 })
+
+test("languages and single translations are saved, merged, compared and restored", async () => {
+  const at = await addSaved()
+  const first = await owner.send(CALLS.saveChanges, {
+    ...at,
+    languages: ["ru", "en"],
+    translations: { en: { "q1.text": { text: "First" }, "q2.text": { text: "Second" } } },
+  })
+  expect(first.logged).toEqual([{ code: "013" }])
+  await owner.send(CALLS.saveChanges, {
+    pid: at.pid,
+    revision: first.revision,
+    translations: { en: { "q1.text": null, "q3.text": { text: "Third" } } },
+  })
+  const merged = await owner.send(CALLS.saveChanges, {
+    pid: at.pid,
+    revision: first.revision,
+    translations: { en: { "q2.text": { text: "Another" } } },
+    onStale: "merge",
+  })
+  expect(merged.merged).toBe(true)
+  const { languages, translations } = await read(at.pid)
+  expect(languages).toEqual(["ru", "en"])
+  expect(translations).toEqual({
+    en: { "q2.text": { text: "Another" }, "q3.text": { text: "Third" } },
+  })
+  const differences = await owner.send(CALLS.compareVersions, { pid: at.pid, from: first.revision })
+  expect(
+    differences.map(({ field, language, before, after }) => [field, language, before, after]),
+  ).toEqual(expect.arrayContaining([["translation", "en", "Second", "Another"]]))
+  const restored = await owner.send(CALLS.restoreVersion, {
+    pid: at.pid,
+    revision: merged.revision,
+    version: at.revision,
+  })
+  expect([restored.languages, restored.translations]).toEqual([undefined, undefined])
+})
+
+test("a clash of two translations of one text is refused, and an invalid language, too", async () => {
+  const at = await addSaved()
+  const change = (text: string) => ({
+    ...at,
+    languages: ["ru", "en"],
+    translations: { en: { "q1.text": { text } } },
+    onStale: "merge" as const,
+  })
+  await owner.send(CALLS.saveChanges, change("One"))
+  expect(await refusalOf(owner.send(CALLS.saveChanges, change("Other")))).toMatchObject({
+    key: "stale",
+  })
+  expect(
+    await refusalOf(owner.send(CALLS.saveChanges, { ...at, languages: ["pt-br"] })),
+  ).toMatchObject({ status: 422 })
+})
