@@ -52,9 +52,13 @@ function Mark({ mark: { kind, text }, title }: { mark: RowMark; title: string | 
   return (
     <span className={`rz-row-mark rz-row-mark--${kind}`} title={title ?? t(`mark.${kind}`)}>
       {SIGNS[kind]}
-      {withWord(text || wordOfMark(kind, t))}
+      {withWord(text || wordOfMark(kind, t)) ?? withHiddenWord(title)}
     </span>
   )
 }
+
+/** Screen readers read the sign alone otherwise. */
+const withHiddenWord = (title: string | undefined): ReactNode =>
+  title ? <span className="rz-hidden">{title}</span> : null
 
 const withWord = (word: string): ReactNode => (word ? <span>{word}</span> : null)

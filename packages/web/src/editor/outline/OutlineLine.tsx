@@ -1,13 +1,14 @@
 import { countQuestions } from "@qo/core/questionnaire"
 import type { Severity } from "@qo/core/checks"
 import { categoryName } from "@qo/core/i18n"
+import type { Question } from "@qo/core/questionnaire"
 import { ChevronDownIcon, ChevronRightIcon } from "@blueprintjs/icons"
 import { CATEGORY_ICONS } from "../../ui/category-icons.tsx"
 import { PipedText } from "../canvas/PipedText.tsx"
-import { conditionalMarks } from "../canvas/row-marks.ts"
+import { conditionalMarks, type RowMark } from "../canvas/row-marks.ts"
 import { RowMarks } from "../canvas/RowMarks.tsx"
 import { CommentMark } from "../panels/CommentMark.tsx"
-import { namesOf } from "../session/names.ts"
+import { type EditorNames, namesOf } from "../session/names.ts"
 import { clickSelection } from "../session/selection.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { ConditionChip, ConditionEye } from "./ConditionEye.tsx"
@@ -139,13 +140,17 @@ function QuestionCells({
         )}
       </span>
       {!hasChips && <ConditionEye condition={question.showIf} />}
-      <RowMarks marks={conditionalMarks(question, namesOf(session))} />
+      <RowMarks marks={signsOf(question, namesOf(session))} />
       <CommentMark count={comments} />
       <Dot problem={problem} />
       {hasChips && <ConditionChip condition={question.showIf} />}
     </>
   )
 }
+
+/** The marks of a question's conditions without numbers, as the outline has little room. */
+const signsOf = (question: Question, names: EditorNames): RowMark[] =>
+  conditionalMarks(question, names).map((mark) => ({ ...mark, text: "" }))
 
 function Dot({ problem }: { problem: Severity | undefined }) {
   const t = useEditorTexts()
