@@ -1,10 +1,11 @@
 import { Box } from "ink"
-import { useMemo, useState } from "react"
+import { useContext, useEffect, useMemo, useRef, useState } from "react"
 import type { User } from "@qo/core/user"
 import { createEdges } from "../widgets/edges.ts"
 import { Line } from "../widgets/Line.tsx"
 import { contextOfPanel } from "./lists/ListScreen.tsx"
 import { LiveRows } from "../widgets/LiveRows.tsx"
+import { KeyListenersContext } from "../widgets/key-listeners.ts"
 import { useKeys } from "../widgets/use-keys.ts"
 import { APP_KEYS, type AppContext } from "./base/app-keys.ts"
 import { footActs } from "./base/foot.ts"
@@ -53,6 +54,7 @@ export function Frame({ store, context: whole, user, isActive, onLeave }: FrameP
   useKeys((name) => {
     if (name === "ctrl+c") (layer === "quit" || layer === "leaving" ? onLeave : app.quit)()
   }, isActive)
+  const press = usePress(layer === "none", () => setLayer("none"))
   if (!screen) return null
 
   const isFront = isActive && layer === "none"
@@ -97,6 +99,7 @@ export function Frame({ store, context: whole, user, isActive, onLeave }: FrameP
             isActive={isActive}
             onLayer={setLayer}
             onShowScreen={app.showScreen}
+            onPress={press}
             onLeave={onLeave}
           />
         )}
@@ -109,6 +112,22 @@ export function Frame({ store, context: whole, user, isActive, onLeave }: FrameP
       />
     </>
   )
+}
+
+/** Closes the layer, and presses a key for the user once the screen receives keys again. */
+function usePress(isOpen: boolean, close: () => void): (key: string) => void {
+  const listeners = useContext(KeyListenersContext)
+  const pressed = useRef<string>(undefined)
+  useEffect(() => {
+    const key = pressed.current
+    if (key === undefined || !isOpen || !listeners) return
+    pressed.current = undefined
+    for (const hear of Array.from(listeners)) hear(key, "")
+  })
+  return (key) => {
+    pressed.current = key
+    close()
+  }
 }
 
 interface Controls extends Pick<FrameProps, "store" | "onLeave"> {

@@ -4,8 +4,10 @@ import { LOCALES } from "@qo/core/i18n"
 import { choiceLines } from "../widgets/choice-lines.ts"
 import { ChoiceList } from "../widgets/ChoiceList.tsx"
 import { Confirm } from "../widgets/Confirm.tsx"
+import type { PaletteEntry } from "./base/palette.ts"
+import { bindingsFor, keysText, remapKeys } from "./base/key-table.ts"
 import { HelpBoard } from "./base/HelpBoard.tsx"
-import { helpGroups, screenNotes } from "./base/help-groups.ts"
+import { helpGroups, programKeys, screenNotes } from "./base/help-groups.ts"
 import { Palette } from "./Palette.tsx"
 import { LogLayer } from "./queue/LogLayer.tsx"
 import { QueueLayer } from "./queue/QueueLayer.tsx"
@@ -59,6 +61,8 @@ interface FrontLayerProps {
   isActive: boolean
   onLayer: (layer: Layer) => void
   onShowScreen: (index: number) => void
+  /** Closes the layer and presses this key on the screen. */
+  onPress: (key: string) => void
   onLeave: () => void
 }
 
@@ -98,7 +102,7 @@ export function FrontLayer(props: FrontLayerProps) {
         />
       )
     case "palette":
-      return <PaletteLayer {...shared} />
+      return <PaletteLayer {...shared} entries={paletteEntries(props)} />
     case "language":
       return <LanguageLayer {...shared} />
     case "results":
@@ -129,12 +133,58 @@ interface LayerProps {
   onClose: () => void
 }
 
-function PaletteLayer({ store, context, isActive, onClose }: LayerProps) {
+/** Acts of the screen and of the program, then the screens by name, each with its key. */
+function paletteEntries({
+  store,
+  context,
+  screen,
+  screens,
+  role,
+  onPress,
+  onShowScreen,
+}: FrontLayerProps): readonly PaletteEntry[] {
+  const { t } = context
+  const overrides = store.options.keys
+  const all = [...screen.keys, ...programKeys(screen.keys, overrides)]
+  const acts = bindingsFor(
+    remapKeys(
+      all.map((binding) => ({ ...binding, run: doNothing })),
+      overrides,
+    ),
+    role,
+  )
+  return [
+    ...acts.flatMap(({ id, keys, help }) => {
+      const [key] = keys
+      if (key === undefined || NOT_IN_PALETTE.test(id)) return []
+      return [{ text: t.table(help), key: keysText([key]), run: () => onPress(key) }]
+    }),
+    ...screens.map(({ title }, i) => ({
+      text: t.table(title),
+      key: String(i + 1),
+      run: () => onShowScreen(i),
+    })),
+  ]
+}
+
+const doNothing = () => {}
+/** Movement, and shortcuts that screens by name replace. */
+const NOT_IN_PALETTE =
+  /^(?:tab\d|palette|up|down|pageUp|pageDown|first|last|screenBack|screenForth)$/
+
+function PaletteLayer({
+  store,
+  context,
+  entries,
+  isActive,
+  onClose,
+}: LayerProps & { entries: readonly PaletteEntry[] }) {
   const { options } = store
   return (
     <Palette
       context={context}
       commands={options.commands(context.t, meOf(store).role)}
+      entries={entries}
       run={(words, signal) => options.runCommand(words, context.locale, signal)}
       typed={store.typed}
       isActive={isActive}

@@ -1,6 +1,6 @@
 import type { Role } from "@qo/core/access"
 import type { KeyOverrides } from "../../config/index.ts"
-import { PANES_FROM } from "../lists/record-pane.ts"
+import { PANE_IDS, PANES_FROM } from "../lists/record-pane.ts"
 import type { Screen } from "./screen.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { APP_KEYS, type AppContext } from "./app-keys.ts"
@@ -32,8 +32,6 @@ type Binding = Omit<KeyBinding<never>, "run">
 type GroupName = "acts" | "marks" | "sections" | "list" | "moves" | "program"
 
 const MARKS = ["mark", "range", "markAll", "invert", "clear"]
-/** Shortcuts of the record beside a list. */
-const PANES = ["panes", "paneForth"]
 const LIST = [
   "filter",
   "sort",
@@ -135,7 +133,10 @@ function rowsOf(
 ): readonly (HelpRow & { id: string })[] {
   const all = bindings.map((binding) => ({ ...binding, run: doNothing }))
   return bindingsFor(remapKeys(all, overrides), role)
-    .filter(({ id }) => !isFurtherTab(id) && (columns >= PANES_FROM || !PANES.includes(id)))
+    .filter(
+      ({ id }) =>
+        !isFurtherTab(id) && (columns >= PANES_FROM || !PANE_IDS.some((each) => each === id)),
+    )
     .map(({ id, keys, help }) => {
       const short = [`help.short.${id}`, `foot.${id}`].find((key) => t.table.hasText(key))
       return {

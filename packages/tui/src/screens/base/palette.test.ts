@@ -140,3 +140,25 @@ test("quotes keep spaces together", () => {
     'ООО "Ромашка"',
   ])
 })
+
+test("the palette runs acts and screens by name, with their keys beside them", async () => {
+  const screen = await openDriver({ columns: 80, options: { commands: () => COMMANDS } })
+  await screen.press(":")
+  await screen.type("сменить ст")
+  await screen.until(() => /сменить статус +s$/m.test(screen.text()))
+  await screen.press("enter")
+  await screen.sees("Новый статус")
+  await screen.press("escape", "\u000B")
+  await screen.type("Истор")
+  await screen.until(() => /История +4$/m.test(screen.text()))
+  await screen.press("enter")
+  expect(screen.lines()[0]).toContain("[4 История]")
+})
+
+test("a line that names a command lists no acts", async () => {
+  const screen = await openDriver({ options: { commands: () => COMMANDS } })
+  await screen.press(":")
+  await screen.type("users set")
+  await screen.sees("users set-status")
+  expect(screen.text()).not.toMatch(/сменить статус +s$/m)
+})

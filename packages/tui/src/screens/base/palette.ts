@@ -19,6 +19,27 @@ export function matchCommands(
   return [...starts, ...holds]
 }
 
+/** An act or a screen that the palette runs, with its key. */
+export interface PaletteEntry {
+  text: string
+  key: string
+  run: () => void
+}
+
+/** Acts and screens that contain the typed letters; none once the line names a command. */
+export const matchEntries = (
+  entries: readonly PaletteEntry[],
+  commands: readonly PaletteCommand[],
+  typed: string,
+): readonly PaletteEntry[] => {
+  const wanted = foldText(typed.trim())
+  const isCommand = wanted !== "" && commands.some(({ name }) => startsAlike(name, wanted))
+  return isCommand ? [] : entries.filter(({ text }) => fuzzyMatch(foldText(text), wanted))
+}
+
+const startsAlike = (name: string, typed: string) =>
+  name.startsWith(typed) || typed.startsWith(`${name} `)
+
 /** A completion at the end of the line, and its description. */
 export interface Suggestion {
   text: string

@@ -33,7 +33,7 @@ export function edgesOf<Row extends object, Dialog>({
       const { marked } = list.status()
       if (marked === 0) return named
       return [
-        ...actsOnMarked(named, keys, { context: actContext(store, area), marked }),
+        ...actsOnMarked(named, keys, actContext(store, area)),
         ...footActs(context, store, keys, MARKED_FOOT),
       ]
     },

@@ -4,6 +4,7 @@ import { bindingsFor, type KeyBinding } from "../base/key-table.ts"
 import type { ListContext } from "./list-keys.ts"
 import type { ListTab, ScreenParts } from "./list-tabs.ts"
 import type { ScreenProps } from "../base/screen.ts"
+import { PANE_IDS } from "./record-pane.ts"
 import { nothingText } from "./status-text.ts"
 import { askMenu } from "../plain/menu.ts"
 import { settleQueue } from "../plain/settle-queue.ts"
@@ -35,6 +36,7 @@ const OF_SCREENS = new Set([
   "copy",
   "close",
   "quit",
+  ...PANE_IDS,
 ])
 
 /** Properties of a list screen that line mode needs. */

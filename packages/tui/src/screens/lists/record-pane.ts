@@ -11,6 +11,9 @@ export interface RecordPane<Row> {
   rest?: (rows: readonly Row[]) => void
 }
 
+/** Shortcuts of the record beside a list; lines that are read out have no panes. */
+export const PANE_IDS = ["panes", "paneForth"] as const
+
 /** Two panes fit from so many columns on. */
 export const PANES_FROM = 140
 /** Share of the columns that the list takes, and the fewest that the record takes. */

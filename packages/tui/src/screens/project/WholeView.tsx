@@ -12,7 +12,7 @@ import type { InterviewModel } from "./interview/model.ts"
 import { PlainProject } from "./PlainProject.tsx"
 import { PROJECT_VIEW_KEYS } from "./project-view-keys.ts"
 import type { ProjectViewProps } from "./ProjectView.tsx"
-import { paintSection } from "./sections/section-row.ts"
+import { paintSection, type SectionRow } from "./sections/section-row.ts"
 import type { SectionName } from "./sections/sections.ts"
 import { type ShownSection, useOpenProject, useSections } from "./use-view.ts"
 import { controlsOf, type ViewDialog, type ViewContext, type ViewState } from "./view-controls.ts"
@@ -214,6 +214,9 @@ function press(name: string, props: ProjectViewProps, viewContext: ViewContext):
   else store.updates.changed()
 }
 
+const isSentence = ({ anchor, leadsTo, subject }: SectionRow): boolean =>
+  (anchor?.block ?? anchor?.question ?? leadsTo ?? subject) === undefined
+
 /** The lines in view; the cursor is a sign at the left. */
 function Rows({
   context,
@@ -225,9 +228,12 @@ function Rows({
   height: number
 }) {
   const lines = () => {
+    // A sentence in place of rows has no cursor.
+    const [only, ...others] = shown.list.inView()
+    const isAlone = only !== undefined && others.length === 0 && isSentence(only.row)
     const rows = shown.list
       .inView()
-      .map(({ row, isCursor }) => paintSection(row, isCursor, context))
+      .map(({ row, isCursor }) => paintSection(row, isCursor && !isAlone, context))
     return rows.length > 0 ? rows : [`   ${context.t("list.nothingFound")}`]
   }
   return (

@@ -1,6 +1,6 @@
 import { can, type Role } from "@qo/core/access"
 import type { Area, AreaKind } from "../../app-store/area.ts"
-import { createProjectParts, type ProjectParts } from "./parts/project-parts.ts"
+import type { ProjectParts } from "./parts/project-parts.ts"
 
 /** Projects whose overview is shown beside a list. */
 export interface ProjectPaneArea extends Area {
@@ -17,7 +17,7 @@ const MOST_PROJECTS = 12
 export const PROJECT_PANE_AREA: AreaKind<ProjectPaneArea> = {
   name: "projectPane",
   action: "projects.read",
-  create: ({ api, link, changed }) => {
+  create: ({ api, link, changed, onError }) => {
     const known = new Map<number, ProjectParts>()
     let wanted = 0
     let version = 0
@@ -25,9 +25,10 @@ export const PROJECT_PANE_AREA: AreaKind<ProjectPaneArea> = {
       version++
       changed()
     }
-    function partsOf(pid: number, role: Role): { parts: ProjectParts; isNew: boolean } {
-      const before = known.get(pid)
-      if (before) return { parts: before, isNew: false }
+    /** Undefined if the project is known already. The calls that it needs are loaded when a project is first shown. */
+    async function addParts(pid: number, role: Role): Promise<ProjectParts | undefined> {
+      const { createProjectParts } = await import("./parts/project-parts.ts")
+      if (known.has(pid)) return undefined
       const parts = createProjectParts({
         api,
         link,
@@ -40,7 +41,7 @@ export const PROJECT_PANE_AREA: AreaKind<ProjectPaneArea> = {
       known.set(pid, parts)
       const [oldest] = known.keys()
       if (known.size > MOST_PROJECTS && oldest !== undefined) forget(oldest)
-      return { parts, isNew: true }
+      return parts
     }
     function forget(pid: number) {
       for (const part of Object.values(known.get(pid) ?? {})) part.clear()
@@ -56,10 +57,10 @@ export const PROJECT_PANE_AREA: AreaKind<ProjectPaneArea> = {
         void (async () => {
           for (const pid of pids) {
             if (started !== wanted) return
-            const { parts, isNew } = partsOf(pid, role)
-            if (isNew) await Promise.all(Object.values(parts).map((part) => part.load()))
+            const parts = await addParts(pid, role)
+            await Promise.all(Object.values(parts ?? {}).map((part) => part.load()))
           }
-        })()
+        })().catch(onError)
       },
       partsOf: (pid) => known.get(pid),
       version: () => version,

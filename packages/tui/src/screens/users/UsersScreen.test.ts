@@ -22,7 +22,9 @@ test.for(SIZES)(
     const lines = screen.lines()
     expect(lines).toHaveLength(size.rows)
     expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(size.columns)
-    expect(lines.filter((line) => /Пользователь \d/.test(line))).toHaveLength(size.rows - 5)
+    expect(lines.filter((line) => /^[▶ ] +\d+ +Пользователь \d/.test(line))).toHaveLength(
+      size.rows - 5,
+    )
   },
 )
 
@@ -303,16 +305,4 @@ test("the form and its way back copy a command that a shell reads unchanged", as
   await screen.sees("Скопировано")
   // It waits, but the response to the key has priority.
   expect(screen.lines().at(-2)).toContain("qo users update 12 --fullname 'Пользователь 12'   →")
-})
-
-test("while rows are marked, the last line counts the rows that each act fits", async () => {
-  const screen = await openDriver({ columns: 200, rows: 24 })
-  const foot = () => screen.lines()[23]?.trim()
-  await screen.press("space")
-  expect(foot()).toMatch(/^e изменить {2}s статус {2}.* Esc снять отметки$/)
-  await screen.press("*")
-  await screen.sees("12 отмечено")
-  expect(foot()).toMatch(/^e изменить {2}s статус 12 {2}i пригласить снова 5 {2}d удалить 12 /)
-  await screen.press("escape")
-  expect(foot()).not.toContain("снять отметки")
 })
