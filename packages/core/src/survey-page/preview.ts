@@ -1,3 +1,4 @@
+import type { PageData, Words } from "./page-data.ts"
 import type { Entries, View } from "./view.ts"
 
 /**
@@ -10,6 +11,10 @@ export interface PreviewShow {
   /** Whether the interview has moved or there is an error, so that the focus moves. Otherwise the input keeps the focus. */
   isMoved: boolean
   isDark: boolean
+  /** First language of the questionnaire, in which texts without translation are. */
+  home?: PageData["home"]
+  /** Words of the page that the author has written. */
+  words?: Words | undefined
 }
 
 /** Messages from the frame to the surrounding page. */

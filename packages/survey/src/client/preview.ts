@@ -40,7 +40,9 @@ const running = {
   keepTyped() {},
 } as Partial<RunningInterview> as RunningInterview
 
-function paint({ view, isMoved }: PreviewShow): void {
+function paint({ view, isMoved, home, words }: PreviewShow): void {
+  const own = { ...data, home, words: { ...data.words, ...words } }
+  running.look = { ...lookOf(own, location.search), pictures: "" }
   const html = renderView(isMoved ? view : withTyped(view), running.look)
   const app = byId("app")
   shown = view

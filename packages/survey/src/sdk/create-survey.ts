@@ -19,7 +19,7 @@ export const createSurvey: CreateSurvey = (options) => {
   searchParams.set("embed", nonce)
   if (options.lang) searchParams.set("lang", options.lang)
   if (options.theme) searchParams.set("theme", options.theme)
-  const lang = searchParams.get("lang") === "en" ? "en" : "ru"
+  const lang = searchParams.get("lang") ?? "ru"
   const frame = createFrame(address, lang)
 
   const handlers: Handlers = {

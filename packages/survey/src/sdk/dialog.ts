@@ -1,4 +1,6 @@
-const CLOSE = { ru: "Закрыть опрос", en: "Close the survey" }
+import { textFor } from "./frame.ts"
+
+const CLOSE = { ru: "Закрыть опрос", en: "Close the survey", ar: "إغلاق الاستبيان" }
 
 /**
  * Style of the dialog: as large as a question needs; on phones the whole screen except for the notch; in the colours of the
@@ -17,15 +19,17 @@ font:24px/1 system-ui;cursor:pointer`
  */
 export function openDialog(
   frame: HTMLIFrameElement,
-  { lang, theme, leave }: { lang: "ru" | "en"; theme?: string | undefined; leave: () => void },
+  { lang, theme, leave }: { lang: string; theme?: string | undefined; leave: () => void },
 ): () => void {
   const dialog = document.createElement("dialog")
   dialog.style.cssText = `color-scheme:${theme === "light" || theme === "dark" ? theme : "light dark"};${DIALOG}`
   dialog.ariaLabel = frame.title
+  // The button is at the end of a line of the survey, whatever the direction of the game's page.
+  dialog.dir = /^(?:ar|fa|he|ur)\b/.test(lang) ? "rtl" : "ltr"
   const button = document.createElement("button")
   button.type = "button"
   button.style.cssText = BUTTON
-  button.ariaLabel = CLOSE[lang]
+  button.ariaLabel = textFor(CLOSE, lang)
   button.textContent = "×"
   button.addEventListener("click", leave)
   dialog.addEventListener("cancel", (event) => {

@@ -1,4 +1,11 @@
-const TITLE = { ru: "Опрос", en: "Survey" }
+const TITLE = { ru: "Опрос", en: "Survey", ar: "استبيان" }
+
+/** Texts of the frame by language. */
+type FrameTexts = Readonly<Record<"ru" | "en" | "ar", string>>
+
+/** Returns the text for a language, in English if there is none. */
+export const textFor = (texts: FrameTexts, lang: string): string =>
+  texts[lang.slice(0, 2) as "en"] ?? texts.en
 
 /**
  * Permissions of the page: it may run its script, store answers on the device, send its forms, ask for confirmation of a
@@ -18,9 +25,9 @@ export function addressOf(link: string): URL {
   return address
 }
 
-export function createFrame(address: URL, lang: "ru" | "en"): HTMLIFrameElement {
+export function createFrame(address: URL, lang: string): HTMLIFrameElement {
   const frame = document.createElement("iframe")
-  frame.title = TITLE[lang]
+  frame.title = textFor(TITLE, lang)
   frame.setAttribute("sandbox", SANDBOX)
   frame.allow = ""
   frame.referrerPolicy = "no-referrer"

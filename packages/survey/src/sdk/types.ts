@@ -17,8 +17,11 @@ export type SurveyError = "unreachable" | "offline" | "stuck"
 export interface SurveyOptions {
   /** `link` of the offer, as received by the game's server. */
   link: string
-  /** Language of the page. Default: the language for which the offer was requested. */
-  lang?: "ru" | "en"
+  /**
+   * Language of the page, a BCP 47 tag such as `ar`. Default: the language for which the offer was requested. If the survey does
+   * not have it, the browser's language or the first language of the survey is used.
+   */
+  lang?: string
   /** Theme of the page. Default: the setting of the player's system. */
   theme?: "light" | "dark"
   /** Element in which the survey is shown, with the height of its content. Default: a dialog above the game. */

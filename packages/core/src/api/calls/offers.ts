@@ -56,8 +56,11 @@ export const offerCalls = {
         playerId: PlayerId,
         /** Data of the game about the player. It is stored, so it need not be sent again. */
         profile: GivenProfile.optional(),
-        /** Initial language of the survey page. */
-        lang: z.enum(["ru", "en"]).optional(),
+        /** Initial language of the survey page, a BCP 47 tag. */
+        lang: z
+          .string()
+          .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/)
+          .optional(),
       })
     },
     get output() {

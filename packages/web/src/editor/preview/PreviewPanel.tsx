@@ -46,6 +46,7 @@ export function PreviewPanel({ onClose }: { onClose: () => void }) {
           deeds={preview.deeds}
           urlOf={pictures.urlOf}
           onDeed={preview.deed}
+          {...(preview.languages && { languages: preview.languages, texts: preview.texts })}
         />
       </div>
       <Beside preview={preview} />

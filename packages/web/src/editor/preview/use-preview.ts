@@ -8,6 +8,7 @@ import { useTexts } from "../../base/texts.ts"
 import { type RefusedEntries, saidTo, trialView } from "../../shared/respondent/trial-view.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { useEditor } from "../session/use-editor.ts"
+import { createTexts, usePreviewLanguages } from "./preview-languages.ts"
 import {
   type PreviewAnswer,
   graphFrom,
@@ -57,6 +58,8 @@ export function usePreview() {
   const [answers, setAnswers] = useState<readonly PreviewAnswer[]>([])
   const [aside, setAside] = useState<RefusedTrial>()
   const graphs = useMemo(() => createGraphs(session), [session])
+  const textsOf = useMemo(() => createTexts(session), [session])
+  const { shown, ...ofFrame } = usePreviewLanguages(session)
   const graph = useSyncExternalStore(session.version.subscribe, () => graphs(from))
   // Portraits of the document, which may have been changed here.
   const { portraits = NO_PORTRAITS } = projectOf(session.doc)
@@ -67,8 +70,7 @@ export function usePreview() {
   const { answered } = replayed
   const isAside = aside?.of === answers && aside.graph === graph
   const trial = isAside ? aside.trial : replayed.trial
-  const node = openNode(trial)
-  const path = pathOf(trial)
+  const [node, path] = [openNode(trial), pathOf(trial)]
   const way = [...path, ...(node ? [node.id] : [])].join(" ")
   const [leftBehind, setLeftBehind] = useState<PreviewAnswer>()
   const [deeds, setDeeds] = useState(0)
@@ -95,10 +97,12 @@ export function usePreview() {
     /** The respondent's view. */
     view: trialView(trial, {
       awaited: t("interview.lease"),
+      shown: textsOf(from, shown),
       refused: isAside ? aside.refused : undefined,
       before: node && valueTo(node.id, leftBehind),
     }),
     deeds,
+    ...ofFrame,
     /** An edit has made answers impossible. */
     isCut: answers.length > answered.length,
     begin: (at: string | undefined) => {

@@ -1,15 +1,17 @@
 import { CrossIcon, ErrorIcon, TranslateIcon, WarningSignIcon } from "@blueprintjs/icons"
 import { questionnaireOf } from "@qo/core/edits"
-import { useDeferredValue, useMemo, useState } from "react"
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react"
 import { useAtLeast } from "../../base/breakpoints.ts"
 import { languageName } from "@qo/core/survey-page"
 import { useEditor, useVersion } from "../session/use-editor.ts"
 import { useObservable } from "../../base/observable.ts"
+import { FileTools } from "./FileTools.tsx"
 import { LanguagesDialog } from "./LanguagesDialog.tsx"
 import {
   countCells,
   type LanguageCounts,
   narrowRows,
+  type TableRow,
   tableRows,
   TRANSLATION_FILTERS,
   type TranslationFilter,
@@ -63,9 +65,14 @@ export function TranslationsView({ onClose }: { onClose: () => void }) {
 
 const EVERY = ""
 
+/** Keys of the texts in these rows. */
+const keysOf = (rows: readonly TableRow[]): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ kind, key }) => (kind === "text" ? [key] : [])))
+
 function Translations({ languages }: { languages: readonly string[] }) {
   const session = useEditor()
   const { shipped } = useTranslationTexts()
+  const { content } = useObservable(session.rights)
   const { blocks, translations } = questionnaireOf(session.doc)
   const isNarrow = !useAtLeast("medium")
   const [filter, setFilter] = useState<TranslationFilter>("all")
@@ -103,6 +110,13 @@ function Translations({ languages }: { languages: readonly string[] }) {
         language={one}
         onLanguage={choose}
         mayShowAll={!isNarrow}
+        files={
+          <FileTools
+            shown={shown}
+            keys={filter === "all" && wanted === "" ? undefined : keysOf(narrowed)}
+            isLocked={!content}
+          />
+        }
       />
       <TranslationsTable
         rows={narrowed}
@@ -134,10 +148,12 @@ interface ToolsProps {
   language: string
   onLanguage: (language: string) => void
   mayShowAll: boolean
+  /** Buttons for files. */
+  files: ReactNode
 }
 
 /** Search, filters with their counts, and the shown language. */
-function Tools({ filter, find, total, onFilter, onFind, ...shown }: ToolsProps) {
+function Tools({ filter, find, total, onFilter, onFind, files, ...shown }: ToolsProps) {
   const { t } = useTranslationTexts()
   const { languages, language, onLanguage, mayShowAll } = shown
   const count = (each: TranslationFilter) => (each === "all" ? total.texts : total[each])
@@ -179,6 +195,7 @@ function Tools({ filter, find, total, onFilter, onFind, ...shown }: ToolsProps) 
           ))}
         </select>
       )}
+      {files}
     </div>
   )
 }

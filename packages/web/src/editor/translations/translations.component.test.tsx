@@ -1,8 +1,10 @@
 import { loadTranslate } from "@qo/core/i18n"
 import { sourceHash, type Questionnaire, translationIn } from "@qo/core/questionnaire"
+import { writeTranslatorFile } from "@qo/interchange"
 import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { accessibilityFaults, shapeFaults } from "../../testing/commands.ts"
+import { catchDownloads } from "../../testing/downloads.ts"
 import { mountEditor } from "../../testing/editor.tsx"
 import {
   block,
@@ -152,6 +154,52 @@ test("a word of the page is replaced and its ready text comes back", async () =>
   await expect.element(next).toHaveValue("")
 })
 
+test("a translator's file is shown before its translations are accepted", async () => {
+  const mounted = await openTable()
+  const entries = [
+    {
+      key: "play2.text",
+      source: "Реже",
+      target: "Less often",
+      state: "done" as const,
+      place: "Q1",
+    },
+  ]
+  const bytes = await writeTranslatorFile(entries, {
+    format: "xliff",
+    sourceLanguage: "ru",
+    language: "en",
+  })
+  const input = document.querySelector<HTMLInputElement>("input[type=file]")
+  if (!input) throw new Error("there is no field for files")
+  await userEvent.upload(input, new File([new Uint8Array(bytes)], "games.en.xlf"))
+  const shown = dialog(tt("translationFiles.filesTitle"))
+  await expect.element(shown.getByText(tt("translationFiles.added", { count: 1 }))).toBeVisible()
+  expect(cell("English", "Q1 ответ 2").element()).toHaveValue("")
+  await button(tt("translationFiles.apply")).click()
+  await expect.element(cell("English", "Q1 ответ 2")).toHaveValue("Less often")
+  await press("Control+z")
+  await expect.element(cell("English", "Q1 ответ 2")).toHaveValue("")
+  await press("Control+Shift+Z")
+  await save()
+  expect(translationIn(mounted.stored().translations?.["en"], "play2.text")?.text).toBe(
+    "Less often",
+  )
+})
+
+test("the filtered texts of a language are downloaded for translators", async () => {
+  await openTable()
+  await page.getByRole("combobox", { name: tt("translations.shown") }).selectOptions("English")
+  await page.getByRole("button", { name: /^Нет перевода/ }).click()
+  const caught = catchDownloads()
+  await button(`${tt("translationFiles.download")} CSV`).click()
+  await expect.poll(() => caught.length).toBe(1)
+  expect(caught[0]?.name).toMatch(/en\.csv$/)
+  const text = await caught[0]?.text
+  expect(text).toContain("Реже")
+  expect(text).not.toContain("Каждый день")
+})
+
 test("a locked questionnaire is shown and cannot be changed", async () => {
   await mountEditor(TEXTS, { project: { status: "onModeration" } })
   await press("t")
@@ -163,8 +211,7 @@ test.for([
   ["desktop", 1440],
   ["phone", 360],
 ] as const)("the table is accessible and nothing is cut on a %s", async ([, width]) => {
-  await page.viewport(width, 800)
-  await mountEditor(TEXTS)
+  await mountEditor(TEXTS, { size: { width, height: 800 } })
   await expect.element(page.getByRole("banner")).toBeVisible()
   await press("t")
   await expect.element(region()).toBeVisible()
@@ -174,8 +221,7 @@ test.for([
 })
 
 test("on a phone the table has one column: the source, and the translation below it", async () => {
-  await page.viewport(360, 800)
-  await mountEditor(TEXTS)
+  await mountEditor(TEXTS, { size: { width: 360, height: 740 } })
   await expect.element(page.getByRole("banner")).toBeVisible()
   await press("t")
   const target = cell("English", "Q1 вопрос")

@@ -11,11 +11,27 @@ import "./respondent.css"
 const WIDTHS = { full: undefined, tablet: 768, phone: 360 } as const
 type Width = keyof typeof WIDTHS
 
+/** Languages of the questionnaire, of which one is shown. Default: those of the page. */
+export interface ShownLanguages {
+  all: readonly string[]
+  shown: string
+  onChoose: (language: string) => void
+}
+
 /** A survey as respondents see it, in a frame: on a phone or a large screen, in both languages and themes. */
-export function SurveyFrame(props: ShownView) {
+export function SurveyFrame({ languages, ...props }: ShownView & { languages?: ShownLanguages }) {
   const t = useTexts()
   const [width, setWidth] = useState<Width>("full")
-  const [locale, setLocale] = useState(useLocale())
+  const [own, setOwn] = useState<string>(useLocale())
+  const {
+    all,
+    shown: locale,
+    onChoose: setLocale,
+  } = languages ?? {
+    all: LOCALES,
+    shown: own,
+    onChoose: setOwn,
+  }
   const [isDark, setDark] = useState(() => document.documentElement.classList.contains(DARK))
   return (
     <div className="rz-respondent">
@@ -28,7 +44,7 @@ export function SurveyFrame(props: ShownView) {
           ))}
         </div>
         <div role="group" aria-label={t("respondent.language")}>
-          {LOCALES.map((each) => (
+          {all.map((each) => (
             <Choice key={each} isOn={each === locale} onChoose={() => setLocale(each)}>
               {each.toUpperCase()}
             </Choice>

@@ -1,5 +1,5 @@
 import { placeName } from "@qo/core/places"
-import { endingIn, type Trial } from "@qo/core/interview"
+import { endingIn, type Graph, type Trial } from "@qo/core/interview"
 import type { AnswerValue } from "@qo/core/questionnaire"
 import {
   askedView,
@@ -19,14 +19,24 @@ interface TrialExtras {
   refused?: RefusedEntries | undefined
   /** The answer given before going back. */
   before?: AnswerValue | undefined
+  /** The questionnaire in the shown language; default: as the trial has it. */
+  shown?: ShownTexts | undefined
+}
+
+/** A questionnaire in one of its languages. */
+export interface ShownTexts {
+  graph: Graph
+  language: string | undefined
+  /** Keys of the texts without translation. */
+  untranslated: ReadonlySet<string>
 }
 
 /** A trial as its respondent sees it. */
 export function trialView(
   { graph, state }: Trial,
-  { awaited, refused, before }: TrialExtras,
+  { awaited, refused, before, shown }: TrialExtras,
 ): View {
-  const asked = askedView(graph, state, placeName)
+  const asked = askedView(shown?.graph ?? graph, state, placeName, shown)
   if (asked) {
     const entries = before ? fillEntries(before, asked.node.look) : asked.entries
     return { ...asked, entries, ...refused }

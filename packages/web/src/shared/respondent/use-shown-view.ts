@@ -8,18 +8,20 @@ export interface ShownView {
   /** URL of a picture for the browser. */
   urlOf: (id: string) => Promise<string>
   onDeed: (deed: "start" | "next" | "back", entries: Entries) => void
+  /** Language of texts without translation, and the author's words of the page. */
+  texts?: Pick<PreviewShow, "home" | "words"> | undefined
 }
 
 /** Shows a view in a frame with the page of previews, and receives the acts in it. */
 export function useShownView(
   frameNow: () => HTMLIFrameElement | null | undefined,
-  { view, deeds, urlOf, onDeed, isDark }: ShownView & { isDark: boolean },
+  { view, deeds, urlOf, onDeed, isDark, texts }: ShownView & { isDark: boolean },
 ): void {
   const told = useRef<number>(undefined)
   // It is ready again where its own link has led it to the other language.
   const [ready, setReady] = useState(0)
   // Showing the same view again would clear the input.
-  const text = JSON.stringify(usePictured(view, urlOf))
+  const text = JSON.stringify({ view: usePictured(view, urlOf), ...texts })
   const onSaid = useEffectEvent((said: PreviewSaid) => {
     if (said.type === "qo:ready") setReady(ready + 1)
     else if (said.type === "qo:deed") onDeed(said.deed, said.entries)
@@ -41,7 +43,8 @@ export function useShownView(
     if (ready === 0) return
     const isMoved = told.current !== undefined && told.current !== deeds
     told.current = deeds
-    show({ type: "qo:show", view: JSON.parse(text) as View, isMoved, isDark })
+    const shown = JSON.parse(text) as Pick<PreviewShow, "view" | "home" | "words">
+    show({ type: "qo:show", ...shown, isMoved, isDark })
   }, [ready, text, deeds, isDark])
 }
 
