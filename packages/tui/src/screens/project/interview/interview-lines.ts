@@ -24,6 +24,7 @@ import { textWindow } from "../../../widgets/text-window.ts"
 import type { ViewWords } from "../parts/view-words.ts"
 import type { InterviewModel } from "./model.ts"
 import { shownText } from "../../../questionnaire-words/shown-text.ts"
+import { textLines } from "./text-lines.ts"
 import { placesFound } from "./places-found.ts"
 import type { Styles } from "../../../text/styles.ts"
 
@@ -90,7 +91,7 @@ function questionLines(
     styles.dim(
       `${names.short(question.id)} · ${t("walk.progress", { number: state.length + 1, share })}`,
     ),
-    ...wrapText(said(question.text), width).map(isAnswered(question) ? styles.title : asItIs),
+    ...textLines(question, said(question.text), width, styles.title),
     ...pageTextsOf(question).flatMap((text) => wrapText(said(text), width).map(styles.dim)),
     ...(question.picture
       ? wrapText(pictureText(said(question.picture.alt ?? ""), { t: words.q }), width, 2)
@@ -146,8 +147,6 @@ function answerLines(
       return { lines: [], focus: 0 }
   }
 }
-
-const asItIs = (line: string): string => line
 
 const inputLine = (edited: Parameters<typeof textWindow>[0], width: number) =>
   `> ${textWindow(edited, { width: Math.max(4, width - 4), focused: true, secret: false })}`

@@ -82,6 +82,23 @@ test.for(CATEGORIES)("every category is answered with a few keys: %s", async (ca
   expect(show(model)).toContain("Итог: ")
 })
 
+test("a note is scrolled by keys, shown whole, and left by Enter", async () => {
+  const { questionnaire } = example("categories/note.json")
+  const [block] = questionnaire.blocks
+  const text = Array.from({ length: 90 }, (_, at) => `Абзац ${at + 1}.`).join("\n\n")
+  const questions = block?.questions.map((each) =>
+    each.category === "note" ? { ...each, text } : each,
+  )
+  const file = { questionnaire: { blocks: [{ id: "b", title: "", questions: questions ?? [] }] } }
+  const show = await shownBy(file)
+  const note = press(begin(file), "1", "enter")
+  expect(show(note)).toContain("Абзац 90.")
+  expect(show(note)).toContain("прочитайте и нажмите Enter")
+  expect(press(note, "down", "pagedown").draft).toEqual({ form: "read", top: 11 })
+  expect(press(note, "down", "home").draft).toEqual({ form: "read", top: 0 })
+  expect(openNode(press(note, "enter"))?.id).toBe("liked")
+})
+
 test("a redirect shows its target and cause, and going back allows another answer", async () => {
   const file = example("categories/city.json")
   const show = await shownBy(file)

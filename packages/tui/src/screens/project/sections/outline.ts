@@ -1,3 +1,4 @@
+import { paragraphsOf } from "@qo/core/lib"
 import { categoryName } from "@qo/core/i18n"
 import type { CommentRecord } from "@qo/core/api"
 import type { Finding, Severity } from "@qo/core/checks"
@@ -6,12 +7,14 @@ import {
   bandsOf,
   type Block,
   countQuestions,
+  isAnswered,
   type Question,
   type Questionnaire,
   type ScreeningMode,
   statementsOf,
   typeOf,
 } from "@qo/core/questionnaire"
+import { wrapText } from "../../../text/wrap-text.ts"
 import type { Ink } from "../../../text/styles.ts"
 import { dimSpan, inkedSpan, plainOf, type Span, spansOf, strongSpan } from "../../../text/spans.ts"
 import { redirectText } from "../../../questionnaire-words/redirect-text.ts"
@@ -125,13 +128,15 @@ function questionRows(block: string, stored: Question, words: ViewWords, marks: 
   }
   const category = categoryName(q, question.category)
   const own = question.redirect && redirectText(question.redirect, words)
+  const text = question.text.replaceAll(/\s+/g, " ") || "—"
   return [
-    row(questionRowId(id), `${names.short(id)} ${question.text || "—"}`, anchor, 1, {
-      said: spansOf([dimSpan(names.short(id).padEnd(NUMBER_WIDTH)), question.text || "—"]),
+    row(questionRowId(id), `${names.short(id)} ${text}`, anchor, 1, {
+      said: spansOf([dimSpan(names.short(id).padEnd(NUMBER_WIDTH)), text]),
       folds: id,
       signs: marks.ofQuestion(id),
       note: own ? `${own} · ${category}` : category,
     }),
+    ...noteLines(question).map((label, at) => below(`t${at}`, label)),
     ...questionFacts(question, words).map((label, at) =>
       below(`f${at}`, label, { said: spansOf([dimSpan(label)]) }),
     ),
@@ -151,6 +156,15 @@ function questionRows(block: string, stored: Question, words: ViewWords, marks: 
     ),
   ]
 }
+
+/** Width of the lines of a note. */
+const NOTE_WIDTH = 68
+
+/** The whole text of a note, as people read it: a line of the outline is cut. */
+const noteLines = (question: Question): string[] =>
+  isAnswered(question)
+    ? []
+    : paragraphsOf(question.text).flatMap((paragraph) => wrapText(paragraph, NOTE_WIDTH, Infinity))
 
 /** Width of a question's number and a blank, so that texts are aligned. */
 const NUMBER_WIDTH = 4
