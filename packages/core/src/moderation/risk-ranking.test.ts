@@ -38,7 +38,7 @@ test.for([
   [5, 1],
   [19, 3],
   [20, 4],
-])("%i projects have %i marks", ([count, marked]) => {
+] as const)("%i projects have %i marks", ([count, marked]) => {
   expect(markRisks(many(count, ["secrets"])).size).toBe(marked)
 })
 

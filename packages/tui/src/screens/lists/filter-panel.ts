@@ -3,8 +3,6 @@ import { displayWidth } from "../../text/display-width.ts"
 import { groupThousands } from "../../text/group-thousands.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-/** Lines of the panel: values or fields, a blank, fields, signs. */
-export const FILTER_LINES = 4
 /** A lower screen has no room for it. */
 const LEAST_ROWS = 17
 const MARGIN = 1
