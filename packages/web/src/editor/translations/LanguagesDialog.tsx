@@ -15,7 +15,7 @@ const OFFERED =
   )
 
 /** Returns the code of a language that is typed as a code or as a name in any of these languages. */
-export function languageTyped(typed: string, locales: readonly string[]): string | undefined {
+function languageTyped(typed: string, locales: readonly string[]): string | undefined {
   const text = typed.trim().toLowerCase()
   const named = OFFERED.find(
     (language) =>
@@ -29,7 +29,7 @@ export function languageTyped(typed: string, locales: readonly string[]): string
 }
 
 /** Returns the name of a language in another one. */
-export const nameIn = (language: string, locale: string): string =>
+const nameIn = (language: string, locale: string): string =>
   new Intl.DisplayNames(locale, { type: "language" }).of(language) ?? language
 
 /** Adds and removes languages of the questionnaire. Translations are only removed after a question. */

@@ -7,7 +7,7 @@ import { useEditor } from "../session/use-editor.ts"
 import type { Cell, TextRow } from "./translation-rows.ts"
 import { useTranslationTexts } from "./translation-texts.ts"
 
-export interface CellProps {
+interface CellProps {
   row: TextRow
   language: string
   cell: Cell

@@ -12,7 +12,7 @@ const WIDTHS = { full: undefined, tablet: 768, phone: 360 } as const
 type Width = keyof typeof WIDTHS
 
 /** Languages of the questionnaire, of which one is shown. Default: those of the page. */
-export interface ShownLanguages {
+interface ShownLanguages {
   all: readonly string[]
   shown: string
   onChoose: (language: string) => void
