@@ -3,7 +3,7 @@ import type { TranslationState } from "@qo/core/questionnaire"
 import { codePieces, type TextPiece } from "./code-pieces.ts"
 import { isPageKey, type TranslatorEntry } from "./translator-entry.ts"
 
-export const XLIFF_NAMESPACE = "urn:oasis:names:tc:xliff:document:2.0"
+const XLIFF_NAMESPACE = "urn:oasis:names:tc:xliff:document:2.0"
 
 /** States of segments. An outdated text has a target in the state `initial`, because no one has compared it with the new source. */
 const STATES: Readonly<Record<TranslationState, string>> = {

@@ -89,6 +89,28 @@ test("a filter selects respondents, in words on request; interviews in progress 
   })
 })
 
+test("texts are written in the language of the reader, and untranslated ones in the first", async () => {
+  const client = await api.signedIn("researcher")
+  const survey = await openSurvey(api, client.id, QUESTIONS, {
+    texts: {
+      languages: ["ru", "en"],
+      translations: { en: { "q1.text": { text: "Do you play?" }, "a2.text": { text: "No" } } },
+    },
+  })
+  for (const code of [1, 2])
+    await send(api, await begin(api, survey), 0, [
+      answerEvent("q1", { codes: [code] }),
+      answerEvent("q2", { text: "chess" }),
+      answerEvent("q3", { text: "anna@example.test" }),
+    ])
+  const words = { format: "csv", values: "labels", language: "en", textLanguage: "en" }
+  expect(await columnsOf(await ask(client, survey.pid, words))).toMatchObject({
+    "Do you play?": ["Да", "No"],
+    "Во что?": [expect.any(String), expect.any(String)],
+  })
+  expect((await ask(client, survey.pid, { ...words, textLanguage: "EN_en" })).status).toBe(422)
+})
+
 test("an invalid filter and invalid weights are refused in the words of the report", async () => {
   const { client, pid } = await answeredProject()
   const refused = async (look: Record<string, string>) => {

@@ -22,7 +22,7 @@ type ExportRequest = z.output<typeof CALLS.exportResponses.input>
  */
 export async function exportResponses(
   services: Pick<Services, "db" | "reports">,
-  { pid, format, filter, weight, base, values, language }: ExportRequest,
+  { pid, format, filter, weight, base, values, language, textLanguage }: ExportRequest,
   { caller, locale: speaks }: Pick<RequestContext, "caller" | "locale">,
 ): Promise<StreamedAnswer> {
   const found = await findReport(services.db, pid, caller)
@@ -49,6 +49,7 @@ export async function exportResponses(
     format,
     locale: language ?? DEFAULT_LOCALE,
     labels: values === "labels",
+    textLanguage,
   })
   if (head.maximum !== undefined) {
     body.destroy()

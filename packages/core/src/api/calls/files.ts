@@ -2,7 +2,7 @@ import { z } from "zod"
 import { CALLBACK, CALLBACK_STATUSES, CallbackRecord } from "../../callback/index.ts"
 import { keysOf } from "../../lib/index.ts"
 import { BASE_KINDS, EXPORT_FORMATS, type ExportFormat } from "../../report/index.ts"
-import { LIMITS } from "../../questionnaire/index.ts"
+import { LanguageTag, LIMITS } from "../../questionnaire/index.ts"
 import { sortsOf } from "../../record/index.ts"
 import { PICTURE_KINDS } from "../../picture/index.ts"
 import { call, listCall, streamCall } from "../call.ts"
@@ -98,6 +98,8 @@ export const fileCalls = {
         values: z.enum(["codes", "labels"]).optional(),
         /** Language of labels. */
         language: z.enum(["ru", "en"]).optional(),
+        /** Language of the questionnaire in which its texts are written. Untranslated texts are in the first one. */
+        textLanguage: LanguageTag.optional(),
       })
     },
   }),

@@ -27,6 +27,8 @@ export const en = {
   "flag.reportHours": "its time line by hours in place of days",
   "flag.reportFormat":
     "csv, xlsx, sav (SPSS), triple-s, json: answers; codebook: what codes mean; stats: figures",
+  "flag.reportTextLanguage":
+    "language of the questionnaire’s texts, such as en (default: the first one)",
   "flag.reportLabels": "words in place of codes in CSV, XLSX and JSON",
   "flag.reportFile": "write it into a file; without the flag to stdout",
 

@@ -28,6 +28,7 @@ export const ru = {
   "flag.reportHours": "ход опроса по часам, а не по дням",
   "flag.reportFormat":
     "csv, xlsx, sav (SPSS), triple-s, json — ответы; codebook — что значат коды; stats — сводка",
+  "flag.reportTextLanguage": "язык текстов анкеты, например en (без флага — первый)",
   "flag.reportLabels": "в CSV, XLSX и JSON слова вместо кодов",
   "flag.reportFile": "записать в файл; без флага — в стандартный вывод",
 

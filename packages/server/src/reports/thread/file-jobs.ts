@@ -40,6 +40,8 @@ export interface TableJob extends FileRequest {
   locale: Locale
   /** Whether labels are written instead of codes. */
   labels: boolean
+  /** Language of the questionnaire's texts; undefined: the first one. */
+  textLanguage: string | undefined
 }
 
 /** The file to write. */

@@ -1,6 +1,7 @@
 import { codebookOf, EXPORT_WRITERS, mostVariables, weightedRows } from "@qo/core/exports"
 import { loadTranslate } from "@qo/core/i18n"
 import { type Filter, reportSchema, type ResponseRow } from "@qo/core/report"
+import { inLanguage, questionnaireContent } from "@qo/core/questionnaire"
 import { crc32 } from "node:zlib"
 import { findContent } from "../../projects/content.ts"
 import { readRows } from "../data/read-rows.ts"
@@ -15,7 +16,7 @@ export async function tableFile(
   job: TableJob,
 ): Promise<FilePieces & { head: FileHead }> {
   const { plan, project, name, generatedAt, format, locale, labels } = job
-  const schema = await schemaOf(means, project.pid, plan.versions)
+  const schema = await schemaOf(means, project.pid, plan.versions, job.textLanguage)
   const t = await loadTranslate(locale, "questionnaire")
   const codebook = codebookOf(schema, {
     fields: plan.fields,
@@ -46,11 +47,19 @@ export async function tableFile(
 async function* noPieces(): AsyncGenerator<never> {}
 const NOTHING = noPieces()
 
-/** Returns the questions of all versions with responses. */
-async function schemaOf({ db }: FileMeans, pid: number, versions: readonly number[]) {
+/** Returns the questions of all versions with responses, with their texts in this language. */
+async function schemaOf(
+  { db }: FileMeans,
+  pid: number,
+  versions: readonly number[],
+  language: string | undefined,
+) {
   const found = versions.map(async (version) => {
     const content = await findContent(db, pid, version)
-    return { version, questionnaire: { blocks: [...(content?.blocks ?? [])] } }
+    const whole = questionnaireContent(content ?? { blocks: [] })
+    const { questionnaire } =
+      language === undefined ? { questionnaire: whole } : inLanguage(whole, language)
+    return { version, questionnaire: { blocks: questionnaire.blocks } }
   })
   return reportSchema(await Promise.all(found))
 }

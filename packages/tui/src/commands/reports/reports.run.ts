@@ -94,7 +94,8 @@ async function loadFigures(api: ApiClient, asked: Record<string, string>): Promi
 }
 
 export const reportsExportModule: ModuleOf<typeof reportsExport> = {
-  async run({ pid, format, file, filter, weight, base, labels }, shell) {
+  async run(given, shell) {
+    const { pid, format, file, filter, weight, base, labels } = given
     const look = {
       pid: String(pid),
       ...(filter && { filter: withOwnDays(filter) }),
@@ -114,6 +115,7 @@ export const reportsExportModule: ModuleOf<typeof reportsExport> = {
       format,
       language: shell.locale,
       ...(labels && { values: "labels" }),
+      ...(given["text-language"] !== undefined && { textLanguage: given["text-language"] }),
     })
     const answer = await shell.api.raw(method, `${path}?${asked.toString()}`, undefined, {
       asBytes: true,

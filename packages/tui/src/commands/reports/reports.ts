@@ -119,6 +119,7 @@ export const reportsExport = defineCommand({
     { name: "weight", type: "text", help: "flag.reportWeight" },
     { name: "base", type: "reportBase", help: "flag.reportBase" },
     { name: "labels", type: "switch", help: "flag.reportLabels" },
+    { name: "text-language", type: "text", help: "flag.reportTextLanguage" },
     { name: "file", type: "file", help: "flag.reportFile" },
   ],
   examples: [
