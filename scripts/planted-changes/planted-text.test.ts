@@ -111,7 +111,7 @@ test("a planted text is on the page of respondents and in tried interviews", asy
   }>("survey/src/view/render-view.ts")
   const graph = compile(WITH)
   const view = askedView(graph, start(graph, { seed: 1 }).state)
-  const look = { say: (key: string) => key, locale: "en", action: "", pictures: "" }
+  const look = { say: (key: string) => key, locale: "en", languages: [], action: "", pictures: "" }
   expect(renderView(view ?? {}, look).text).toContain('<p dir="auto">About Rocket</p>')
   expect(questionnaires.pageTextsOf(question)).toEqual([FOOTNOTE])
 })

@@ -87,7 +87,7 @@ test("a read note is a step of the interview, and no question of prices, reports
 
 test("a simulation counts no notes as asked questions", () => {
   const graph = graphOf([note(), q1, note({ id: "n2" }), q2] as Parameters<typeof graphOf>[0])
-  expect(simulate(graph, [], { n: 20, seed: 1 })?.length.mean).toBe(2)
+  expect(simulate(graph, [], { n: 20, seed: 1 })?.length?.mean).toBe(2)
 })
 
 test("a block of notes costs nothing", () => {

@@ -195,9 +195,19 @@ const ownersAndKeysIn = (patch: Patch) =>
     ...[before, after].flatMap((record) => (record ? [ownerOf(record)] : [])),
   ])
 
+/** Whether one side translates a text of an element that the other deletes. */
+function translatesDeleted(own: Patch, other: Patch): boolean {
+  const deleted = new Set(other.flatMap(([key, , after]) => (after ? [] : [key])))
+  return own.some(([, , after]) => after?.record === "translation" && deleted.has(after.element))
+}
+
 const isDisjoint = (own: Patch, other: Patch) => {
   const taken = new Set(ownersAndKeysIn(own))
-  return !ownersAndKeysIn(other).some((each) => taken.has(each))
+  return (
+    !ownersAndKeysIn(other).some((each) => taken.has(each)) &&
+    !translatesDeleted(own, other) &&
+    !translatesDeleted(other, own)
+  )
 }
 
 test("edits of different questions and blocks are all kept", () => {

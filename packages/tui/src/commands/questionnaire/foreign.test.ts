@@ -42,10 +42,12 @@ test("a survey of LimeSurvey is recognised and read in the language that is aske
   const players = readFileSync(join(EXAMPLES, "players.lss"))
   const ran = await qo(["import", "-", "--language", "ru"], players)
   expect(ran.exit).toBe(0)
-  const [welcome, first] = JSON.parse(ran.stdout).blocks
+  const { blocks, languages, translations } = JSON.parse(ran.stdout)
+  const [welcome, first] = blocks
   expect(welcome.questions).toMatchObject([{ category: "note" }])
   expect(first.questions[0]).toMatchObject({ id: "plays", text: "Вы играете в игры?" })
-  expect(ran.stderr).toContain("lss · Язык «en»")
+  expect(languages).toEqual(["ru", "en"])
+  expect(translations.en["plays.text"]).toMatchObject({ text: "Do you play games?" })
   expect(ran.stderr).toContain("quota[0] · Настройка «Men»")
 })
 

@@ -1,4 +1,4 @@
-import type { Question } from "@qo/core/questionnaire"
+import { answersOf, type Question } from "@qo/core/questionnaire"
 import { beforeAll, expect, test } from "vitest"
 import { commands, page } from "vitest/browser"
 import { clickAt, drag, placeIn, type Place } from "../../testing/commands.ts"
@@ -45,7 +45,7 @@ const line = () => page.getByRole("group", { name: te("act.chooseLine") })
 const redirectsOf = (questions: readonly Question[]) =>
   questions.flatMap((question) => [
     question.redirect,
-    ...("answers" in question ? question.answers.map(({ redirect }) => redirect) : []),
+    ...answersOf(question).map(({ redirect }) => redirect),
   ])
 
 /** The middle of the line from the first question, between both blocks. */
