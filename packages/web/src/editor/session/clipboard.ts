@@ -3,15 +3,18 @@ import {
   answersOf,
   Block,
   FreeNames,
+  Languages,
   mapShownTexts,
   Question,
   type Redirect,
   renamedShowIf,
   withRenamedConditions,
   statementsOf,
+  Translations,
   withReferenceIds,
 } from "@qo/core/questionnaire"
 import { z } from "zod"
+import { translationCommands, translationsOf } from "./copied-translations.ts"
 import type { EditorSession } from "./editor-session.ts"
 import { newId } from "./new-id.ts"
 import { selectAll } from "./selection.ts"
@@ -21,6 +24,9 @@ const Clip = z.object({
   questionnaireOffice: z.literal(1),
   blocks: z.array(Block).optional(),
   questions: z.array(Question).optional(),
+  /** The languages of the project, first that of the elements, and the texts in the others. */
+  languages: Languages.optional(),
+  translations: Translations.optional(),
 })
 type Clip = z.infer<typeof Clip>
 
@@ -35,10 +41,12 @@ function clipOf(session: EditorSession): Clip | undefined {
     .filter(({ id }) => ids.has(id) && !inBlocks.has(id))
     .flatMap(({ id }) => questionIn(doc, id) ?? [])
   if (blocks.length + questions.length === 0) return undefined
+  const elements = [...blocks.flatMap((block) => block.questions), ...questions]
   return {
     questionnaireOffice: 1,
     ...(blocks.length > 0 && { blocks }),
     ...(questions.length > 0 && { questions }),
+    ...translationsOf(doc, elements),
   }
 }
 
@@ -84,6 +92,8 @@ export function pasteClip(
     questions: block.questions.map((each) => names.named(renameQuestion(each, ids))),
   }))
   const questions = (clip.questions ?? []).map((each) => names.named(renameQuestion(each, ids)))
+  const originals = originalsIn(clip)
+  const copies = [...blocks.flatMap((block) => block.questions), ...questions]
   const commands: Command[] = blocks.map((block, nth) => ({
     do: "addBlock",
     block,
@@ -101,6 +111,12 @@ export function pasteClip(
         }),
       )
     } else commands.push({ do: "addBlock", block: { id: newId(), title: "", questions } })
+  commands.push(
+    ...translationCommands(session.doc, clip, {
+      pairs: originals.map((original, nth) => [original, copies[nth] ?? original] as const),
+      newOf: (id) => ids.get(id) ?? id,
+    }),
+  )
   if (!session.run({ do: "all", commands }))
     session.select(selectAll([...blocks, ...questions].map(({ id }) => id)))
 }
@@ -118,10 +134,15 @@ function withoutPlace(block: Block): Block {
   return position ? rest : block
 }
 
-function newIdsFor({ blocks = [], questions = [] }: Clip): ReadonlyMap<string, string> {
+const originalsIn = ({ blocks = [], questions = [] }: Clip): Question[] => [
+  ...blocks.flatMap((block) => block.questions),
+  ...questions,
+]
+
+function newIdsFor(clip: Clip): ReadonlyMap<string, string> {
   const ids = new Map<string, string>()
-  for (const { id } of blocks) ids.set(id, newId())
-  for (const question of [...blocks.flatMap((block) => block.questions), ...questions]) {
+  for (const { id } of clip.blocks ?? []) ids.set(id, newId())
+  for (const question of originalsIn(clip)) {
     ids.set(question.id, newId())
     for (const { id } of [...answersOf(question), ...statementsOf(question)]) ids.set(id, newId())
   }
