@@ -12,6 +12,7 @@ import { ProblemsPanel } from "./panels/ProblemsPanel.tsx"
 import { StepsPanel } from "./panels/StepsPanel.tsx"
 import { ToolsContext } from "./session/tools.ts"
 import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
+import { useFindings } from "./session/use-findings.ts"
 
 interface DockProps {
   find: Ref<HTMLInputElement>
@@ -154,8 +155,7 @@ const reportCode = createCode(async () => {
 
 function ProblemCount() {
   const t = useEditorTexts()
-  const { checks } = useContext(ToolsContext)
-  const findings = useObservable(checks.checked)?.findings
+  const findings = useFindings()?.findings
   const count = (severity: string) =>
     findings?.filter((each) => each.severity === severity).length ?? 0
   const [errors, warnings] = [count("error"), count("warning")]

@@ -1,8 +1,6 @@
 import { HistoryIcon, SearchIcon, MenuOpenIcon, WarningSignIcon } from "@blueprintjs/icons"
-import { useContext } from "react"
-import { useObservable } from "../base/observable.ts"
-import { ToolsContext } from "./session/tools.ts"
 import { useEditorTexts } from "./session/use-editor.ts"
+import { useFindings } from "./session/use-findings.ts"
 
 interface DockRailProps {
   onUnfold: () => void
@@ -12,8 +10,7 @@ interface DockRailProps {
 /** The dock as a narrow rail, for who wants the room; anything in it unfolds the dock. */
 export function DockRail({ onUnfold, onFind }: DockRailProps) {
   const t = useEditorTexts()
-  const { checks } = useContext(ToolsContext)
-  const findings = useObservable(checks.checked)?.findings ?? []
+  const findings = useFindings()?.findings ?? []
   const errors = findings.filter(({ severity }) => severity === "error").length
   const entries = [
     { label: t("dock.show"), icon: <MenuOpenIcon aria-hidden />, run: onUnfold },

@@ -1,5 +1,4 @@
 import { unsavedPatch } from "@qo/core/edits"
-import { useContext } from "react"
 import { useObservable } from "../base/observable.ts"
 import { useLocale } from "../base/texts.ts"
 import type { EditorSession } from "./session/editor-session.ts"
@@ -7,8 +6,8 @@ import { refusedAtSave } from "./session/save-refusals.ts"
 import type { ProjectNews } from "./session/project-news.ts"
 import { isBusy } from "./session/save-machine.ts"
 import type { ProjectSaver } from "./session/saving.ts"
-import { ToolsContext } from "./session/tools.ts"
 import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
+import { useFindings } from "./session/use-findings.ts"
 
 interface SaveStateTextProps {
   saving: ProjectSaver
@@ -24,8 +23,7 @@ export function SaveStateText({ saving, news }: SaveStateTextProps) {
   const state = useObservable(saving.state)
   const last = useObservable(saving.last)
   const isBehind = useObservable(news.isBehind)
-  const { checks } = useContext(ToolsContext)
-  const findings = useObservable(checks.checked)?.findings ?? []
+  const findings = useFindings()?.findings ?? []
   const count = session.isDirty() ? Math.max(1, editsSinceSave(session)) : 0
   const hasLoop = findings.some(({ code }) => code === "QO101")
   const isBlocked = findings.some(({ code }) => refusedAtSave(code))

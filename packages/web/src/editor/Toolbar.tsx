@@ -197,6 +197,7 @@ function MoreMenu({ content, reads, onAct }: MoreProps) {
       {menu && (
         <PopMenu
           label={t("bar.more")}
+          inColumns
           anchor={menu}
           onClose={() => openMenu(undefined)}
           groups={[

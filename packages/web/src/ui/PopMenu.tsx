@@ -26,6 +26,8 @@ interface PopMenuProps {
   point?: { x: number; y: number } | undefined
   /** Said above the entries: they are still to come, or do not. */
   status?: string | undefined
+  /** Groups are beside each other on wide windows: for menus that are too long otherwise. */
+  inColumns?: true
   onClose: () => void
 }
 
@@ -37,7 +39,8 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /** A menu in the browser's top layer: arrows move, Esc and a click elsewhere close it. */
-export function PopMenu({ label, groups, anchor, point, status, onClose }: PopMenuProps) {
+export function PopMenu(props: PopMenuProps) {
+  const { label, groups, anchor, point, status, inColumns, onClose } = props
   const menu = useRef<HTMLDivElement>(null)
   const hasIcons = groups.some((group) => group.some(({ icon }) => icon !== undefined))
   const close = useStable(onClose)
@@ -85,7 +88,7 @@ export function PopMenu({ label, groups, anchor, point, status, onClose }: PopMe
       role="menu"
       tabIndex={-1}
       aria-label={label}
-      className="rz-pop-menu"
+      className={inColumns ? "rz-pop-menu rz-pop-menu--columns" : "rz-pop-menu"}
       onKeyDown={onKeyDown}
     >
       {status !== undefined && (

@@ -184,7 +184,8 @@ export const en: EnglishOf<typeof ru> = {
   "act.moveUpHelp": "Move up a block, question, answer, row or condition",
   "act.moveDownHelp": "Move down a block, question, answer, row or condition",
   "act.chooseLine": "Choose a redirect",
-  "act.chooseLineHelp": "Choose the next redirect of the element: Delete removes it, R changes it",
+  "act.chooseLineHelp":
+    "Choose a redirect: the next one of the element; Delete removes it, R changes it",
   "line.ofAnswer": "{question}, “{answer}” → {target}",
   "line.ofQuestion": "{question} → {target}",
   "line.none": "No redirect begins here",

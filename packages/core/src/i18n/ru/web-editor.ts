@@ -202,7 +202,7 @@ export const ru = {
   "act.moveUpHelp": "Переместить выше: блок, вопрос, ответ, строку или условие",
   "act.moveDownHelp": "Переместить ниже: блок, вопрос, ответ, строку или условие",
   "act.chooseLine": "Выбрать переход",
-  "act.chooseLineHelp": "Выбрать следующий переход элемента: Delete удаляет его, R меняет",
+  "act.chooseLineHelp": "Выбрать переход: следующий у элемента; Delete удаляет его, R меняет",
   "line.ofAnswer": "{question}, «{answer}» → {target}",
   "line.ofQuestion": "{question} → {target}",
   "line.none": "Переходов отсюда нет",

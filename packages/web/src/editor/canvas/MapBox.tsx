@@ -1,13 +1,13 @@
 import { LayoutAutoIcon, MinusIcon, PlusIcon, ZoomToFitIcon } from "@blueprintjs/icons"
 import type { Finding } from "@qo/core/checks"
-import { type PointerEvent, useContext, useEffect, useRef, useState } from "react"
+import { type PointerEvent, useEffect, useRef, useState } from "react"
 import { useObservable } from "../../base/observable.ts"
 import { areaOf, type View } from "../scene/paint.ts"
 import type { Area, PlacedBlock } from "../scene/scene.ts"
 import { SIZES } from "../scene/measures.ts"
 import { worstOf } from "../session/problems.ts"
-import { ToolsContext } from "../session/tools.ts"
 import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
+import { useFindings } from "../session/use-findings.ts"
 import { fitArea } from "../scene/view.ts"
 import { paletteOf } from "./palette-of.ts"
 import type { Stage } from "./stage.ts"
@@ -71,7 +71,7 @@ export function MapBox({ stage, onArrange }: MapBoxProps) {
   const view = useObservable(stage.view)
   const [isOpen, open] = useState(true)
   const paper = useRef<HTMLCanvasElement>(null)
-  const findings = useObservable(useContext(ToolsContext).checks.checked)?.findings
+  const findings = useFindings()?.findings
   const bounds = session.scene.bounds()
   const map = bounds && fitArea(bounds, WIDTH, HEIGHT, 6)
   const { width, height } = stage.size()

@@ -7,13 +7,14 @@ import type { Line, Scene } from "../scene/scene.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { worstOf } from "../session/problems.ts"
 import { useEditor, useSelection, useVersion } from "../session/use-editor.ts"
+import { useFindings } from "../session/use-findings.ts"
 import type { Stage } from "./stage.ts"
 
 /** Passes highlighted elements to the stage, and returns the worst finding of each element. */
 export function useMarks(stage: Stage): ReadonlyMap<string, Severity> {
   const session = useEditor()
-  const { checks, shown, showsLines, trail } = useContext(ToolsContext)
-  const findings = useObservable(checks.checked)?.findings
+  const { shown, showsLines, trail } = useContext(ToolsContext)
+  const findings = useFindings()?.findings
   const problem = useObservable(shown)
   const lines = useObservable(showsLines)
   const way = useObservable(trail)

@@ -4,20 +4,18 @@ import {
   type KeyboardEvent,
   type RefObject,
   useCallback,
-  useContext,
   useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from "react"
-import { useObservable } from "../../base/observable.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { worstOf } from "../session/problems.ts"
 import { selectOnly, selectRange } from "../session/selection.ts"
-import { ToolsContext } from "../session/tools.ts"
 import { useCommentCounts } from "../session/use-comment-counts.ts"
 import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/use-editor.ts"
+import { useFindings } from "../session/use-findings.ts"
 import { useFoundTexts } from "./use-found-texts.ts"
 import { OutlineLine } from "./OutlineLine.tsx"
 import { foundRows, type OutlineRow, outlineRows } from "./outline-rows.ts"
@@ -121,8 +119,7 @@ function Nothing({ isSearch }: { isSearch: boolean }) {
 }
 
 function useWorst(): ReadonlyMap<string, Severity> {
-  const { checks } = useContext(ToolsContext)
-  const findings = useObservable(checks.checked)?.findings
+  const findings = useFindings()?.findings
   return useMemo(() => worstOf(findings ?? []), [findings])
 }
 

@@ -1,13 +1,12 @@
 import { findingText } from "@qo/core/i18n"
 import { questionIn } from "@qo/core/edits"
 import { answersOf, bandsOf } from "@qo/core/questionnaire"
-import { useContext, useMemo } from "react"
-import { useObservable } from "../../base/observable.ts"
+import { useMemo } from "react"
 import { redirectMark } from "../canvas/row-marks.ts"
 import { namesOf } from "../session/names.ts"
 import { elementOf } from "../session/problems.ts"
-import { ToolsContext } from "../session/tools.ts"
 import { useFindingTexts } from "../session/use-finding-texts.ts"
+import { useFindings } from "../session/use-findings.ts"
 import { type EditorTranslate, useEditor, useEditorTexts } from "../session/use-editor.ts"
 
 /** Searchable texts beside an element's own: targets of redirects and findings. */
@@ -15,7 +14,7 @@ export function useFoundTexts(): (id: string) => string {
   const t = useEditorTexts()
   const say = useFindingTexts()
   const session = useEditor()
-  const findings = useObservable(useContext(ToolsContext).checks.checked)?.findings
+  const findings = useFindings()?.findings
   return useMemo(() => {
     const problems = new Map<string, string[]>()
     for (const finding of findings ?? []) {

@@ -1,11 +1,11 @@
 import { type Finding } from "@qo/core/checks"
 import { questionIn } from "@qo/core/edits"
 import { findingText } from "@qo/core/i18n"
-import { useContext, useState } from "react"
+import { useState } from "react"
 import { useObservable } from "../../base/observable.ts"
 import { TextField } from "../../ui/TextField.tsx"
-import { ToolsContext } from "../session/tools.ts"
 import { useFindingTexts } from "../session/use-finding-texts.ts"
+import { useFindings } from "../session/use-findings.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { FixButtons } from "./FixButtons.tsx"
 import { Path } from "./ProblemsPanel.tsx"
@@ -14,9 +14,8 @@ import { Path } from "./ProblemsPanel.tsx"
 export function Faults({ id }: { id: string }) {
   const session = useEditor()
   const say = useFindingTexts()
-  const { checks } = useContext(ToolsContext)
   const { content } = useObservable(session.rights)
-  const found = useObservable(checks.checked)?.findings.filter(
+  const found = useFindings()?.findings.filter(
     ({ place, path }) => place.question === id || path?.includes(id),
   )
   const kept = questionIn(session.doc, id)?.suppress ?? []

@@ -9,6 +9,7 @@ import { blockText, namesOf } from "../session/names.ts"
 import { goToProblem } from "../session/problem-tour.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useFindingTexts } from "../session/use-finding-texts.ts"
+import { useFindings } from "../session/use-findings.ts"
 import {
   type EditorTranslate,
   useEditor,
@@ -25,7 +26,7 @@ export function ProblemsPanel() {
   const say = useFindingTexts()
   const session = useEditor()
   const { checks, shown } = useContext(ToolsContext)
-  const checked = useObservable(checks.checked)
+  const checked = useFindings()
   const current = useObservable(shown)
   const version = useVersion()
   const { content } = useObservable(session.rights)
@@ -128,9 +129,9 @@ function placeText(session: EditorSession, { place }: Finding, t: EditorTranslat
 /** The next problem from the one that is shown: forwards or back, round and round. */
 export function useProblemTour(): (by: 1 | -1) => void {
   const session = useEditor()
-  const { checks, shown } = useContext(ToolsContext)
+  const { shown } = useContext(ToolsContext)
   const [at, setAt] = useState(0)
-  const checked = useObservable(checks.checked)
+  const checked = useFindings()
   const sorted = useMemo(() => sortedFindings(checked?.findings ?? []), [checked])
   const current = useObservable(shown)
   useEffect(() => {

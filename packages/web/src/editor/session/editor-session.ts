@@ -65,6 +65,8 @@ export interface EditorSession {
   readonly selection: Observable<Selection>
   /** Questions whose answers are shown on the canvas though they are not selected. */
   readonly opened: Observable<ReadonlySet<string>>
+  /** The element that was just added, until another one is selected. */
+  readonly untouched: Observable<string | undefined>
   /** Events between the steps, oldest first. */
   readonly notes: Observable<readonly StepNote[]>
   /** Notes that something happened after the step that was made last. */
@@ -205,6 +207,7 @@ export function createEditorSession(
     rights,
     selection,
     opened,
+    untouched: createUntouched(selection),
     ...steps,
     earlierQuestions: new Map(),
     onPatch: (listener) => {
@@ -230,6 +233,14 @@ export function createEditorSession(
     },
     isDirty: () => isDirty(history),
   }
+}
+
+function createUntouched(selection: Observable<Selection>): EditorSession["untouched"] {
+  const untouched = createObservable<string | undefined>(undefined)
+  selection.subscribe(() => {
+    if (selection.get().active !== untouched.get()) untouched.set(undefined)
+  })
+  return untouched
 }
 
 function withOrWithout(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {

@@ -68,8 +68,13 @@ export function addQuestion(
   if (!into) return addBlock(session, { questions: [question] })
   const at = after ? after.row + 1 : into.block.questions.length
   if (session.run({ do: "addQuestion", block: into.block.id, question, at })) return undefined
-  session.select(selectOnly(question.id))
-  return question.id
+  return selectAdded(session, question.id)
+}
+
+function selectAdded(session: EditorSession, id: string): string {
+  session.select(selectOnly(id))
+  session.untouched.set(id)
+  return id
 }
 
 /** Adds a block after the selected one, or at the pointer, and selects it. */
@@ -89,7 +94,7 @@ export function addBlock(
   }
   const index = (before?.index ?? scene.placed.length - 1) + 1
   if (session.run({ do: "addBlock", block, at: index })) return undefined
-  session.select(selectOnly(questions[0]?.id ?? block.id))
+  selectAdded(session, questions[0]?.id ?? block.id)
   return block.id
 }
 

@@ -11,6 +11,7 @@ export function goToProblem(
   finding: Finding,
 ): void {
   shown.set(finding)
+  session.untouched.set(undefined)
   const element = elementOf(finding.place) ?? finding.path?.[0]
   // Problems of the project as a whole are fixed in its form.
   const isThere = element !== undefined && session.doc.records.has(element)
