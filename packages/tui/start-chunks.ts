@@ -64,6 +64,7 @@ const START: ChunkGroup = {
     ...RECORD_TABLES,
     ...modules("core/src", "i18n/load", "lib/version", "questionnaire/translations/states"),
     "interchange/src/foreign-survey.ts",
+    "interchange/src/translators/translator-file.ts",
     ...modules("tui/src", "main", "help/*", "config/*", "commands/index"),
     ...modules("tui/src/commands/projects", "respondents"),
     ...modules("tui/src/inputs", "choices", "closed-values", "input"),

@@ -65,7 +65,10 @@ export const CONTRACT_LINES: Readonly<Record<string, ContractLine>> = {
     stdin: "key,ru,en\nq1.text,Вопрос,Question\n",
   },
   "questionnaire translations check": line("questionnaire translations check -", survey),
-  "questionnaire translations list": line("questionnaire translations list -", survey),
+  // It can be watched, which reads its file again.
+  "questionnaire translations list": {
+    words: ["questionnaire", "translations", "list", surveyPath],
+  },
   "pictures add": { words: ["pictures", "add", picturePath] },
   "pictures get": line(`pictures get ${"0".repeat(64)}.png`),
   ...PRICING_LINES,

@@ -53,7 +53,9 @@ export function interviewLines(
   const lines = [...head, ...(head.length > 0 ? [""] : []), ...body.lines, ...foot]
   if (lines.length === 0) return { lines: [t("walk.stuck")], focus: 0 }
   const above = head.length > 0 ? head.length + 1 : 0
-  return { lines, focus: problem ? lines.length - 1 : above + body.focus }
+  const last = lines.length - 1
+  // A note has no line to answer in: its last line is the lowest that can be in focus.
+  return { lines, focus: problem ? last : Math.min(last, above + body.focus) }
 }
 
 function bodyLines(model: InterviewModel, words: InterviewWords, width: number): PaintedOptions {
