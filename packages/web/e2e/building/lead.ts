@@ -41,7 +41,7 @@ export async function lead(
   const picker = page.locator(".rz-picker")
   if (redirect.to === "questionnaire") return leadOut(builder, redirect.pid)
   const target = targetOf(builder, redirect, blocks)
-  await picker.getByRole("combobox").fill(target)
+  await picker.getByRole("combobox").first().fill(target)
   await hands.take(picker.getByRole("option").filter({ hasText: target }).first())
   await expect(picker).toHaveCount(0)
 }
