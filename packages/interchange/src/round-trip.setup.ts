@@ -75,6 +75,8 @@ function sayableComparison(comparison: Comparison): Comparison {
 const letters = (text: unknown, otherwise: string) =>
   String(text)
     .replaceAll(/[{<&*_#]/g, "")
+    // Notes are HTML there, where several spaces are one.
+    .replaceAll(/[^\S\n]+/g, " ")
     .trim() || otherwise
 
 const isElsewhere = (item: { redirect?: unknown }) =>

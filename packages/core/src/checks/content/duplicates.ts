@@ -127,7 +127,7 @@ function* repeatedStatements(subject: Subject, item: Item): Iterable<Finding> {
   for (const [statement, first] of repeatedItems(item.statements)) {
     const params = { code: first.code, text: quote(statement.text) }
     const fix = { do: "deleteStatement", id: statement.id } as const
-    const rest = mayLoseStatement(subject, item) ? { fix } : {}
+    const rest = mayLoseStatement(subject, item, statement) ? { fix } : {}
     yield findingOf("QO502", statementPlace(item, statement, "text"), params, rest)
   }
 }

@@ -41,7 +41,7 @@ function* missingAnswerTexts(subject: Subject, item: Item): Iterable<Finding> {
   for (const statement of item.statements) {
     if (statement.text !== "") continue
     const fix = { do: "deleteStatement", id: statement.id } as const
-    const rest = mayLoseStatement(subject, item) ? { fix } : {}
+    const rest = mayLoseStatement(subject, item, statement) ? { fix } : {}
     yield findingOf(
       "QO409",
       statementPlace(item, statement, "text"),
