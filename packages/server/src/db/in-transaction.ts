@@ -1,7 +1,11 @@
 import type { Kysely } from "kysely"
+import { setTimeout as wait } from "node:timers/promises"
 import type { Database } from "./database.ts"
 
-const ATTEMPTS = 3
+/** Several transactions may conflict again when all are repeated at the same time, so the pauses between attempts are random. */
+const ATTEMPTS = 6
+const LONGEST_PAUSE_MS = 50
+
 /**
  * Error codes of serialization failure and deadlock: two transactions conflicted, and PostgreSQL has rolled one of them back.
  */
@@ -18,6 +22,7 @@ export async function inTransaction<Result>(
     } catch (error) {
       const code = error instanceof Error && "code" in error ? String(error.code) : ""
       if (!CONFLICTS.has(code) || attempt === ATTEMPTS) throw error
+      await wait(Math.random() * LONGEST_PAUSE_MS * attempt)
     }
   }
 }
