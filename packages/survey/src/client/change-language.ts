@@ -10,6 +10,9 @@ import { announceText, byId } from "./screen.ts"
 /** Timeout in seconds without a received byte. */
 const SILENCE = 30
 
+/** Pause before the language of a stored interview is tried again, ms. */
+const RETRY_MS = 1000
+
 /** Returns the address of the page in a language. */
 function addressIn(language: string): URL {
   const address = new URL(location.href)
@@ -28,14 +31,22 @@ async function fetchPage(language: string): Promise<PageData> {
 
 /**
  * Shows the interview in another language. The server stores the choice and returns the questions in this language, so pending
- * answers are sent before. If this fails, the language stays, and a message is shown.
+ * answers are sent before. If this fails `triesLeft` more times, the language stays, and a message is shown.
  */
-export async function changeLanguage(running: RunningInterview, language: string): Promise<void> {
+export async function changeLanguage(
+  running: RunningInterview,
+  language: string,
+  triesLeft = 0,
+): Promise<void> {
   const app = byId("app")
   app?.toggleAttribute("inert", true)
   try {
     await change(running, language)
   } catch {
+    if (triesLeft > 0) {
+      setTimeout(() => void changeLanguage(running, language, triesLeft - 1), RETRY_MS)
+      return
+    }
     announceText(running.look.say("survey.languageFailed"))
     const strip = byId("strip")
     if (strip) strip.textContent = running.look.say("survey.languageFailed")
@@ -67,5 +78,6 @@ export function keepLanguage(running: RunningInterview): void {
   const kept = languageOf(course.kept)
   if (kept === data.locale || course.state.phase === "over") return
   const hasChosen = new URLSearchParams(location.search).has("lang")
-  void changeLanguage(running, hasChosen ? data.locale : kept)
+  // An action of the page before may still be on its way.
+  void changeLanguage(running, hasChosen ? data.locale : kept, 3)
 }
