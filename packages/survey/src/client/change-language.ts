@@ -31,35 +31,39 @@ async function fetchPage(language: string): Promise<PageData> {
 
 /**
  * Shows the interview in another language. The server stores the choice and returns the questions in this language, so pending
- * answers are sent before. If this fails `triesLeft` more times, the language stays, and a message is shown.
+ * answers are sent before. If this fails, the language stays, and a message is shown. `triesLeft`: how often it is tried again
+ * if answers could not be sent, unless the language has changed meanwhile.
  */
 export async function changeLanguage(
   running: RunningInterview,
   language: string,
   triesLeft = 0,
 ): Promise<void> {
+  const { data } = running
+  const again = () => {
+    if (running.data === data) void changeLanguage(running, language, triesLeft - 1)
+  }
   const app = byId("app")
   app?.toggleAttribute("inert", true)
-  try {
-    await change(running, language)
-  } catch {
-    if (triesLeft > 0) {
-      setTimeout(() => void changeLanguage(running, language, triesLeft - 1), RETRY_MS)
-      return
-    }
-    announceText(running.look.say("survey.languageFailed"))
-    const strip = byId("strip")
-    if (strip) strip.textContent = running.look.say("survey.languageFailed")
-  }
+  const isDone = await change(running, language).catch(() => undefined)
+  if (isDone === false && triesLeft > 0) setTimeout(again, RETRY_MS)
+  else if (!isDone) tellFailure(running)
   app?.toggleAttribute("inert", false)
 }
 
-async function change(running: RunningInterview, language: string): Promise<void> {
+function tellFailure({ look }: RunningInterview): void {
+  announceText(look.say("survey.languageFailed"))
+  const strip = byId("strip")
+  if (strip) strip.textContent = look.say("survey.languageFailed")
+}
+
+/** Returns false if there are answers that the server has not stored yet. */
+async function change(running: RunningInterview, language: string): Promise<boolean> {
   const { course, data, speak, send } = running
   const page = language === data.locale ? data : await fetchPage(language)
   await send()
   const { own } = course.kept
-  if (!own || unsentOf(course.kept).length > 0) throw new Error("pending actions")
+  if (!own || unsentOf(course.kept).length > 0) return false
   const { nodes } = await postCall<InterviewStanding>("resume", { ...own, language }, SILENCE)
   const { locale, dir, words, home } = page
   document.documentElement.lang = locale
@@ -67,6 +71,7 @@ async function change(running: RunningInterview, language: string): Promise<void
   history.replaceState(null, "", addressIn(locale))
   const other: PageData = { ...data, locale, dir, words, home }
   speak(other, lookOf(other, ""), nodes)
+  return true
 }
 
 /**
@@ -78,6 +83,6 @@ export function keepLanguage(running: RunningInterview): void {
   const kept = languageOf(course.kept)
   if (kept === data.locale || course.state.phase === "over") return
   const hasChosen = new URLSearchParams(location.search).has("lang")
-  // An action of the page before may still be on its way.
+  // Answers of the page before may still be on their way.
   void changeLanguage(running, hasChosen ? data.locale : kept, 3)
 }
