@@ -1,8 +1,8 @@
-import { UNFINISHED_TASK_STATUSES } from "@qo/core/task"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { LAST_BACKUP } from "../backup/note-backup.ts"
 import { gauge, type Metric } from "../lib/metric.ts"
+import { UNFINISHED } from "../tasks/claim.ts"
 
 interface Row {
   mails: number
@@ -13,9 +13,6 @@ interface Row {
   task_age: number | null
   backup_age: number | null
 }
-
-/** As literals, because the partial index of unfinished tasks is only used with them. */
-const UNFINISHED = sql.raw(UNFINISHED_TASK_STATUSES.map((status) => `'${status}'`).join(", "))
 
 /** Reads the metrics that all servers on this database share. Every statement reads a partial index of what waits. */
 export async function storedMetrics(db: Kysely<Database>): Promise<Metric[]> {

@@ -16,7 +16,9 @@ export type ClaimedTask = Pick<
 }
 
 /** As literals, because the partial index of unfinished tasks is only used with them. */
-const UNFINISHED = sql.raw(UNFINISHED_TASK_STATUSES.map((status) => `'${status}'`).join(", "))
+export const UNFINISHED = sql.raw(
+  UNFINISHED_TASK_STATUSES.map((status) => `'${status}'`).join(", "),
+)
 
 /** Claims the task whose turn it is for this holder. */
 export async function claimTask(
