@@ -10,8 +10,8 @@ import { areaOfText, commandFor, placeholderOwner, textOf } from "./inline-texts
 import type { Stage } from "./stage.ts"
 
 /**
- * A text that is typed right where it stands: Enter ends, and behind an answer or a row adds the next one; Tab goes to the next
- * text, Esc takes it back.
+ * A text that is typed in its place. Enter ends the typing; in an answer or a row it goes to the next one and adds one at the
+ * end. Tab goes to the next text, Esc restores the text.
  */
 export function InlineEdit({ stage }: { stage: Stage }) {
   const session = useEditor()

@@ -208,7 +208,7 @@ export function portAt({ scene }: EditorSession, stage: Stage, point: Point): Sp
 export function connectGesture(
   session: EditorSession,
   stage: Stage,
-  draft: Draft,
+  draft: ConnectionDraft,
   wishes: Wishes,
   pointOf: (event: MouseEvent) => Point,
 ): Gesture {
@@ -228,7 +228,10 @@ export function connectGesture(
 }
 
 /** A redirect that begins at a row. */
-export function draftOf(session: EditorSession, { placed, row, part }: Spot): Draft | undefined {
+export function draftOf(
+  session: EditorSession,
+  { placed, row, part }: Spot,
+): ConnectionDraft | undefined {
   const question = placed.block.questions[row]
   if (!question) return undefined
   const source = partRowsOf(question)[part]?.source ?? { question: question.id }
@@ -257,9 +260,14 @@ export function connectTo(
   }
 }
 
-export type Draft = Omit<PendingConnection, "at" | "redirect" | "loop">
+export type ConnectionDraft = Omit<PendingConnection, "at" | "redirect" | "loop">
 
-export function drawTo(session: EditorSession, stage: Stage, draft: Draft, at: Point): void {
+export function drawTo(
+  session: EditorSession,
+  stage: Stage,
+  draft: ConnectionDraft,
+  at: Point,
+): void {
   const redirect = redirectTo(session.scene.spotAt(at), draft.question)
   const loop = redirect && draft.guard.loopOf(draft.question, redirect)
   stage.connecting.set({ ...draft, at, redirect, loop })

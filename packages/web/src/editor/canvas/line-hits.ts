@@ -4,7 +4,7 @@ import type { Point } from "../scene/places.ts"
 import type { Line } from "../scene/scene.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { lineOf } from "./chosen-line.ts"
-import { type Draft, REACH } from "./gestures.ts"
+import { type ConnectionDraft, REACH } from "./gestures.ts"
 import { growingGuard } from "../session/redirect-guard.ts"
 import type { Stage } from "./stage.ts"
 
@@ -25,7 +25,11 @@ export function lineUnder(
 }
 
 /** The chosen redirect, if its end is under the pointer: from there it is dragged to another target. */
-export function endAt(session: EditorSession, stage: Stage, point: Point): Draft | undefined {
+export function endAt(
+  session: EditorSession,
+  stage: Stage,
+  point: Point,
+): ConnectionDraft | undefined {
   const chosen = stage.chosen.get()
   const line = chosen && lineOf(session.scene, chosen)
   const from = line && session.scene.placed[line.from]
