@@ -15,10 +15,12 @@ import {
   statementsOf,
   type Question,
   type Questionnaire,
+  rulesAdder,
   type Redirect,
   visitComparisons,
 } from "../questionnaire/index.ts"
 import { type RespondentStep, deedsAt } from "./every-deed.setup.ts"
+import { type GivenFacts, givenFactsOf } from "./given-facts.setup.ts"
 
 export type End = "end" | "leaves" | "screened" | "broken"
 interface Step {
@@ -66,28 +68,6 @@ interface Memory {
   given: GivenFacts
 }
 
-/** Numbers drawn and parameters of the link, by their comparison without what it compares with. */
-type GivenFacts = ReadonlyMap<string, string | number>
-
-/** All combinations of draws and parameters that conditions read. A parameter is `a`, `b` or something else. */
-function givenFactsOf(conditions: readonly Condition[]): GivenFacts[] {
-  const values = new Map<string, (string | number)[]>()
-  for (const condition of conditions)
-    visitComparisons(condition, (each) => {
-      if ("draw" in each)
-        values.set(
-          `draw ${each.draw} ${each.of}`,
-          Array.from({ length: each.of }, (_, nth) => nth + 1),
-        )
-      if ("param" in each) values.set(`param ${each.param}`, ["a", "b", "else"])
-    })
-  return [...values].reduce<GivenFacts[]>(
-    (all, [key, each]) =>
-      all.flatMap((before) => each.map((value) => new Map([...before, [key, value]]))),
-    [new Map()],
-  )
-}
-
 /** Every state that some respondent gets into; `undefined`: more than `most`. With a portrait: those of whom it is true. */
 export function everyState(
   questionnaire: Questionnaire,
@@ -108,8 +88,9 @@ export function everyState(
     visitComparisons(condition, (each) => {
       if ("rank" in each) ranked.add(each.question)
     })
+  const withRules = rulesAdder(questionnaire.scores)
   const reads = new Set([
-    ...conditions.flatMap((condition) => [...questionsRead(condition)]),
+    ...conditions.flatMap((condition) => [...questionsRead(withRules(condition))]),
     ...questions.flatMap((question) => [...questionsPiped(question)]),
   ])
   const open: { state: State; memory: Memory }[] = []
@@ -161,7 +142,7 @@ export function everyState(
   }
 
   function holds(condition: Condition, { facts, given }: Memory): boolean {
-    return conditionHolds(condition, {
+    return conditionHolds(withRules(condition), {
       answer: (id: string) => facts.get(id) ?? NOT_ASKED,
       param: (name: string) => given.get(`param ${name}`) as string | undefined,
       profile: () => [],

@@ -1,5 +1,11 @@
 import fc from "fast-check"
-import type { Condition, Question, Questionnaire } from "../questionnaire/index.ts"
+import type {
+  Condition,
+  Question,
+  Questionnaire,
+  Score,
+  ScoreItem,
+} from "../questionnaire/index.ts"
 import { redirect } from "./small-redirects.setup.ts"
 import { sometimesPart, tidy } from "./sometimes-part.setup.ts"
 
@@ -74,6 +80,11 @@ const detailedComparison = (
       value: fc.integer({ min: 0, max: 3 }),
       part: fc.constantFrom("first", "second"),
     }),
+    fc.record({
+      score: fc.constantFrom("a", "b"),
+      op: fc.constantFrom("eq", "ne", "lt", "ge"),
+      value: fc.integer({ min: 0, max: 3 }),
+    }),
     fc.record({ draw: fc.constantFrom("a", "b"), of: fc.constant(2), in: codes }),
     fc.record({
       param: fc.constant("p"),
@@ -103,11 +114,13 @@ export const withConditions = (
     const ofJumps = fc.tuple(
       ...Array.from({ length: count }, (_, at) => jumps(condition(count, isDetailed), at, count)),
     )
-    const all = fc.tuple(drawn, ofBlocks, ofItems, ofJumps)
-    return all.map(([conditions, blockConditions, items, jumpsAt]) => {
+    const scores = isDetailed ? fc.tuple(score("a", blocks), score("b", blocks)) : fc.constant([])
+    const all = fc.tuple(drawn, ofBlocks, ofItems, ofJumps, scores)
+    return all.map(([conditions, blockConditions, items, jumpsAt, scored]) => {
       let next = 0
       return {
         ...questionnaire,
+        ...(scored.length > 0 && { scores: [...scored] }),
         blocks: blocks.map((block, index) => ({
           ...withCondition(block, blockConditions[index]),
           questions: block.questions.map((each) => {
@@ -119,6 +132,41 @@ export const withConditions = (
       }
     })
   })
+
+/** A score of up to three questions, of which one is not there. Numbers in open answers are endless: they do not count. */
+const score = (name: string, blocks: Questionnaire["blocks"]): fc.Arbitrary<Score> => {
+  const questions = blocks.flatMap((block) =>
+    block.questions.filter(({ category }) => category !== "open"),
+  )
+  const points = fc.record({
+    1: fc.integer({ min: 0, max: 2 }),
+    2: fc.integer({ min: 0, max: 2 }),
+    3: fc.constant(1),
+  })
+  const item = fc
+    .record({
+      question: fc.constantFrom("gone", ...questions.map(({ id }) => id)),
+      row: fc.integer({ min: 1, max: 2 }),
+      points,
+      times: fc.constantFrom(1, -1),
+    })
+    .map(({ row, ...rest }): ScoreItem => {
+      const asked = questions.find(({ id }) => id === rest.question)
+      return {
+        ...rest,
+        ...(asked?.category === "matrix" && { row }),
+        ...(asked && !("answers" in asked) && { points: "value" }),
+      }
+    })
+  return fc
+    .record({
+      name: fc.constant(name),
+      of: fc.array(item, { minLength: 1, maxLength: 3 }),
+      as: fc.constantFrom("sum", "mean"),
+      least: fc.constantFrom(1, 2, undefined),
+    })
+    .map((parts) => tidy(parts) as Score)
+}
 
 type Jumps = Partial<Pick<Question, "requiredIf" | "screenOutIf" | "redirectIf">>
 

@@ -17,6 +17,7 @@ const small = projectFileArbitrary({
   maxQuestions: 3,
   maxAnswers: 3,
   languages: true,
+  scores: true,
 })
 const wishes = fc.array(wishArbitrary(), { maxLength: 12 })
 
@@ -31,7 +32,7 @@ test("applying the changes to the old questionnaire gives the new one", () => {
       })
       const changes = changesIn(doc, squashPatches(patches))
       expect(QuestionnaireChanges.parse(changes)).toEqual(changes)
-      const { blocks, suppress, languages, translations } = questionnaireOf(doc)
+      const { blocks, suppress, languages, translations, scores } = questionnaireOf(doc)
       expect(withChanges(known, changes)).toEqual({
         ok: true,
         value: {
@@ -39,6 +40,7 @@ test("applying the changes to the old questionnaire gives the new one", () => {
           ...(suppress && suppress.length > 0 && { suppress }),
           ...(languages && { languages }),
           ...(translations && Object.keys(translations).length > 0 && { translations }),
+          ...(scores && { scores }),
         },
       })
     }),

@@ -17,7 +17,7 @@ import { type DocumentRecord, PROJECT_KEY } from "./document/record.ts"
  */
 export function changesIn(doc: Document, patch: Patch): QuestionnaireChanges {
   const changed = touchedIn(patch)
-  const { blocks, suppress = [], languages = [] } = projectOf(doc).questionnaire
+  const { blocks, suppress = [], languages = [], scores = [] } = projectOf(doc).questionnaire
   const project = projectChanges(patch)
   const translations = translationChanges(patch)
   const changedBlocks = blocks.filter(({ id }) => changed.blocks.has(id))
@@ -35,6 +35,7 @@ export function changesIn(doc: Document, patch: Patch): QuestionnaireChanges {
     ...(questions.length > 0 && { questions }),
     ...(project.isSuppressionChanged && { suppress }),
     ...(project.areLanguagesChanged && { languages: [...languages] }),
+    ...(project.areScoresChanged && { scores: [...scores] }),
     ...(translations && { translations }),
   }
 }
@@ -43,9 +44,10 @@ interface ProjectChanges {
   order?: string[]
   isSuppressionChanged?: boolean
   areLanguagesChanged?: boolean
+  areScoresChanged?: boolean
 }
 
-/** Returns the changes of the patch in the project's record: the order of blocks, suppressed findings and languages. */
+/** Returns the changes of the patch in the project's record: the order of blocks, suppressed findings, languages and scores. */
 function projectChanges(patch: Patch): ProjectChanges {
   const [, before, after] = patch.find(([key]) => key === PROJECT_KEY) ?? []
   if (after?.record !== "project") return {}
@@ -54,6 +56,7 @@ function projectChanges(patch: Patch): ProjectChanges {
     ...(after.blocks !== was?.blocks && { order: [...after.blocks] }),
     isSuppressionChanged: after.suppress !== was?.suppress,
     areLanguagesChanged: !isSameValue(after.languages, was?.languages),
+    areScoresChanged: !isSameValue(after.scores, was?.scores),
   }
 }
 

@@ -29,6 +29,7 @@ const small = projectFileArbitrary({
   maxQuestions: 3,
   maxAnswers: 3,
   languages: true,
+  scores: true,
 })
 const wishes = fc.array(wishArbitrary(), { maxLength: 12 })
 

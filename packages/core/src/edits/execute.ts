@@ -5,6 +5,7 @@ import { BLOCK_EDITS } from "./commands/block-edits.ts"
 import type { Edits } from "./commands/edit.ts"
 import { PROJECT_EDITS } from "./commands/project-edits.ts"
 import { QUESTION_EDITS } from "./commands/question-edits.ts"
+import { SCORE_EDITS } from "./commands/score-edits.ts"
 import { TRANSLATION_EDITS } from "./commands/translation-edits.ts"
 import { putPatch, type Document } from "./document/document.ts"
 import { createDraft, type Draft } from "./document/draft.ts"
@@ -20,6 +21,7 @@ const EDITS: Edits<SingleCommandKind> = {
   ...QUESTION_EDITS,
   ...ANSWER_EDITS,
   ...TRANSLATION_EDITS,
+  ...SCORE_EDITS,
 }
 
 /** Code of each command in the change log; undefined for commands that are not logged, such as positions of blocks. */
@@ -51,6 +53,7 @@ const LOGGED_AS: Record<SingleCommandKind, LogCode | undefined> = {
   deleteQuestionnaire: "007",
   setLanguages: "013",
   setTranslations: "013",
+  setScores: "013",
 }
 
 export interface ExecutedCommand {

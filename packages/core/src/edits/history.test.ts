@@ -204,6 +204,7 @@ test("any edits undone are the document from before, done again the one from aft
     maxQuestions: 3,
     maxAnswers: 3,
     languages: true,
+    scores: true,
   })
   const acting = fc.record({
     wish: wishArbitrary(),
@@ -243,6 +244,7 @@ test("the later of two editors keeps both changes, and can undo those that still
     maxQuestions: 3,
     maxAnswers: 3,
     languages: true,
+    scores: true,
   })
   const wishes = fc.array(wishArbitrary(), { maxLength: 5 })
   fc.assert(

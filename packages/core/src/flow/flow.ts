@@ -5,7 +5,9 @@ import {
   kindOf,
   type Question,
   type Questionnaire,
+  type AddRules,
   type Redirect,
+  rulesAdder,
   statementsOf,
   typeOf,
 } from "../questionnaire/index.ts"
@@ -77,6 +79,8 @@ export interface Flow {
   firstOfBlock: ReadonlyMap<string, number>
   /** Index of the first node; `END` without questions. */
   start: number
+  /** Adds the rules of scores to a condition of the questionnaire, as those of the nodes have them. */
+  withRules: AddRules
 }
 
 /** Shared by the many questions that have no redirects of answers or bands. */
@@ -95,28 +99,29 @@ export function compileFlow(questionnaire: Questionnaire): Flow {
     for (const question of questions) byId.set(question.id, count++)
   }
   const { blocks } = questionnaire
-  const at = { byId, firstOfBlock, count }
+  const at = { byId, firstOfBlock, count, withRules: rulesAdder(questionnaire.scores) }
   const nodes: FlowNode[] = []
   blocks.forEach(({ questions, showIf }, block) => {
     const end = nodes.length + questions.length
     for (const question of questions)
       nodes.push(nodeOf(question, { index: nodes.length, block, end, showIf }, at))
   })
-  return { questionnaire, nodes, byId, firstOfBlock, start: wayOn(0, count).to }
+  const { withRules } = at
+  return { questionnaire, nodes, byId, firstOfBlock, start: wayOn(0, count).to, withRules }
 }
 
 /**
  * Builds the flow of a questionnaire in which only the questions at these indexes differ from a known flow; ids and order of
- * blocks and questions must be the same. Unchanged parts are reused.
+ * blocks and questions, and the scores, must be the same. Unchanged parts are reused.
  */
 export function recompileFlow(
   flow: Flow,
   questionnaire: Questionnaire,
   changed: Iterable<number>,
 ): Flow {
-  const { byId, firstOfBlock } = flow
+  const { byId, firstOfBlock, withRules } = flow
   const nodes = flow.nodes.slice()
-  const at = { byId, firstOfBlock, count: nodes.length }
+  const at = { byId, firstOfBlock, count: nodes.length, withRules }
   for (const index of changed) {
     const node = nodes[index]
     const block = questionnaire.blocks[node?.block ?? -1]
@@ -130,7 +135,7 @@ export function recompileFlow(
   return { ...flow, questionnaire, nodes }
 }
 
-interface Places extends Pick<Flow, "byId" | "firstOfBlock"> {
+interface Places extends Pick<Flow, "byId" | "firstOfBlock" | "withRules"> {
   count: number
 }
 
@@ -145,6 +150,8 @@ interface InBlock {
 }
 
 function nodeOf(question: Question, { index, block, end, showIf }: InBlock, at: Places): FlowNode {
+  const { withRules } = at
+  const { screenOutIf, requiredIf } = question
   return {
     index,
     question,
@@ -155,24 +162,25 @@ function nodeOf(question: Question, { index, block, end, showIf }: InBlock, at: 
     bands: waysOf(bandsOf(question), end, at),
     conditions:
       showIf || question.showIf
-        ? [showIf, question.showIf].filter((each) => each !== undefined)
+        ? [showIf, question.showIf].filter((each) => each !== undefined).map(withRules)
         : NO_CONDITIONS,
-    conditionalItems: conditionalItemsOf(question),
+    conditionalItems: conditionalItemsOf(question, withRules),
     branches:
       question.redirectIf?.map((each) => ({
-        if: each.if,
+        if: withRules(each.if),
         way: resolve(each.redirect, end, at),
       })) ?? NO_BRANCHES,
-    screenOutIf: question.screenOutIf,
-    requiredIf: question.requiredIf,
+    screenOutIf: screenOutIf && withRules(screenOutIf),
+    requiredIf: requiredIf && withRules(requiredIf),
   }
 }
 
 /** Uses a simple loop for speed, because most answers have no condition. */
-function conditionalItemsOf(question: Question): readonly ConditionalItem[] {
+function conditionalItemsOf(question: Question, withRules: AddRules): readonly ConditionalItem[] {
   const items = typeOf(question).form === "rows" ? statementsOf(question) : answersOf(question)
   let found: ConditionalItem[] | undefined
-  for (const { code, showIf } of items) if (showIf) (found ??= []).push({ code, showIf })
+  for (const { code, showIf } of items)
+    if (showIf) (found ??= []).push({ code, showIf: withRules(showIf) })
   return found ?? NO_ITEMS
 }
 

@@ -49,6 +49,7 @@ export const PROBLEM_KEYS = [
   "languageInvalid",
   "idClash",
   "codeClash",
+  "nameClash",
   "fileTooLarge",
   "notJson",
   "moreProblems",

@@ -4,6 +4,7 @@ import { ElementId } from "./parts/element-id.ts"
 import { Suppression } from "./parts/suppression.ts"
 import { Question } from "./question-types/index.ts"
 import { Block, type Questionnaire } from "./questionnaire.ts"
+import { Scores } from "./scores/score.ts"
 import { LanguageTag, Languages } from "./translations/language-tag.ts"
 import { Translation, TranslationKey, type Translations } from "./translations/translation.ts"
 import { uniqueIds } from "./unique-ids.ts"
@@ -22,10 +23,15 @@ export const QuestionnaireChanges = z.strictObject({
   languages: z.union([Languages, z.array(LanguageTag).max(0)]).optional(),
   /** New and changed texts by language and key; `null` removes a text. */
   translations: z.record(LanguageTag, z.record(TranslationKey, Translation.nullable())).optional(),
+  /** All scores; empty: there are none any more. */
+  scores: Scores.optional(),
 })
 export type QuestionnaireChanges = z.infer<typeof QuestionnaireChanges>
 
-type KnownElements = Pick<Questionnaire, "blocks" | "suppress" | "languages" | "translations">
+type KnownElements = Pick<
+  Questionnaire,
+  "blocks" | "suppress" | "languages" | "translations" | "scores"
+>
 
 const UNIQUE = z.custom<Pick<Questionnaire, "blocks">>(() => true).superRefine(uniqueIds)
 
@@ -73,7 +79,7 @@ function besideBlocks(
   known: KnownElements,
   changes: QuestionnaireChanges,
 ): Omit<KnownElements, "blocks"> {
-  const { suppress = known.suppress, languages = known.languages } = changes
+  const { suppress = known.suppress, languages = known.languages, scores = known.scores } = changes
   const translations = changes.translations
     ? withTexts(known.translations, changes.translations)
     : known.translations
@@ -81,6 +87,7 @@ function besideBlocks(
     ...(suppress && suppress.length > 0 && { suppress }),
     ...(languages && languages.length > 0 && { languages }),
     ...(translations && { translations }),
+    ...(scores && scores.length > 0 && { scores }),
   }
 }
 

@@ -12,6 +12,7 @@ import { Limit } from "./question-types/question-parts.ts"
 import { Block, BlockSettings, Questionnaire } from "./questionnaire.ts"
 import { Recall } from "./parts/recall.ts"
 import { Redirect } from "./parts/redirect.ts"
+import { Score, ScoreItem } from "./scores/score.ts"
 import { Suppression } from "./parts/suppression.ts"
 import { FieldWrite, WriteField } from "./parts/field-write.ts"
 
@@ -56,6 +57,8 @@ function namedSchemas(): z.core.$ZodRegistry<{ id?: string; description: string 
   name(FieldWrite, "Write", "Fields of the respondent's record that the answer is written to.")
   name(WriteField, "WriteField", "One such field.")
   name(Suppression, "Suppression", "A warning that the author keeps, with the reason.")
+  name(Score, "Score", "A number computed from answers: the sum or the mean of its items.")
+  name(ScoreItem, "ScoreItem", "A question, or a row of a matrix, that counts in a score.")
   name(Picture, "Picture", "A stored picture and what it shows.")
   name(ElementId, "ElementId", "Unique in the questionnaire; letters, digits, _ and -.")
   const describe = ({ shape }: z.ZodObject, sentences: ReadonlyMap<string, string>) => {

@@ -9,6 +9,7 @@ const PARTS = wholeList<keyof QuestionnaireContent>()([
   "suppress",
   "languages",
   "translations",
+  "scores",
 ])
 
 /** Parts of a questionnaire; missing ones may also be undefined or null. */

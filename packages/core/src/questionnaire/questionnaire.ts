@@ -4,6 +4,7 @@ import { Condition } from "./condition/condition.ts"
 import { ElementId } from "./parts/element-id.ts"
 import { Params, PublicParams } from "./parts/params.ts"
 import { Question } from "./question-types/index.ts"
+import { Scores } from "./scores/score.ts"
 import { Suppression } from "./parts/suppression.ts"
 import { Line } from "./parts/text.ts"
 import { Languages } from "./translations/language-tag.ts"
@@ -50,6 +51,8 @@ export const Questionnaire = z
     /** Without it, the texts are in one language that is not named. */
     languages: Languages.optional(),
     translations: Translations.optional(),
+    /** Numbers computed from answers. */
+    scores: Scores.optional(),
   })
   .superRefine(uniqueIds)
 export type Questionnaire = z.infer<typeof Questionnaire>

@@ -5,9 +5,11 @@ import {
   withCodes,
   withMappedCondition,
   withMappedConditions,
+  withScoreCodes,
 } from "../questionnaire/index.ts"
 import { contentIds } from "./content-ids.ts"
 import { joinLanguages } from "./join-languages.ts"
+import { joinScores } from "./join-scores.ts"
 import { withKeptCodes } from "./keep-codes.ts"
 import { withIds } from "./with-ids.ts"
 
@@ -27,7 +29,7 @@ export function appendTo(questionnaire: Questionnaire, added: Questionnaire): Qu
   return {
     ...questionnaire,
     ...joinLanguages(questionnaire, renamed),
-    blocks: [...questionnaire.blocks, ...copies],
+    ...joinScores(questionnaire, { ...renamed, blocks: copies }),
   }
 }
 
@@ -51,10 +53,14 @@ export function replaceIn(
   const renamed = (id: string) => kept.get(id) ?? free(id)
   const renamedOther = withIds(other, renamed)
   const said = new Set(Array.from(saidCodes, renamed))
+  const { blocks, changes } = withKeptParts(renamedOther.blocks, questionnaire, said)
+  const { scores: _, ...others } = questionnaire
+  const scores = renamedOther.scores?.map((each) => withScoreCodes(each, (id) => changes.get(id)))
   return {
-    ...questionnaire,
+    ...others,
     ...joinLanguages(questionnaire, renamedOther),
-    blocks: withKeptParts(renamedOther.blocks, questionnaire, said),
+    ...(scores && { scores }),
+    blocks,
   }
 }
 
@@ -92,7 +98,7 @@ function withKeptParts(
   blocks: Blocks,
   before: Questionnaire,
   saidCodes: ReadonlySet<string>,
-): Blocks {
+): { blocks: Blocks; changes: ReadonlyMap<string, CodeChanges> } {
   const oldBlocks = new Map(before.blocks.map((block) => [block.id, block]))
   const oldQuestions = new Map(
     before.blocks.flatMap(({ questions }) => questions.map((each) => [each.id, each] as const)),
@@ -110,10 +116,11 @@ function withKeptParts(
     return { ...block, ...(position && { position }), questions }
   })
   const recode = (condition: Condition) => withCodes(condition, (id) => changes.get(id))
-  return withParts.map((block) => ({
+  const recoded = withParts.map((block) => ({
     ...withMappedCondition(block, recode),
     questions: block.questions.map((each) => withMappedConditions(each, recode)),
   }))
+  return { blocks: recoded, changes }
 }
 
 function withPictures(question: Question, before: Question): Question {

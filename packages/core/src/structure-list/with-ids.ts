@@ -14,6 +14,7 @@ import {
   type Translations,
   withReferenceIds,
   withRenamedConditions,
+  withScoreQuestions,
 } from "../questionnaire/index.ts"
 
 type Rename = (id: string) => string
@@ -34,6 +35,9 @@ export function withIds(
     ...questionnaire,
     ...(questionnaire.translations && {
       translations: renameTranslations(questionnaire, rename, renameText),
+    }),
+    ...(questionnaire.scores && {
+      scores: questionnaire.scores.map((score) => withScoreQuestions(score, rename)),
     }),
     blocks: questionnaire.blocks.map((block) => ({
       ...block,

@@ -174,6 +174,19 @@ const COMMANDS: { [Do in Command["do"]]: (making: CommandInput) => Command } = {
       ...(wish.at % 2 === 0 && { [TITLE_KEY]: { text: "title" } }),
     },
   }),
+  setScores: ({ wish, aim }) => ({
+    do: "setScores",
+    scores:
+      wish.at % 3 === 0
+        ? []
+        : [
+            {
+              name: wish.astray ? "No name" : "score",
+              of: [{ question: aim.id("question"), points: { [wish.second % 4]: 1 } }],
+              as: "sum",
+            },
+          ],
+  }),
   deleteQuestionnaire: () => ({ do: "deleteQuestionnaire" }),
 
   all: ({ wish, doc, tag }) => ({

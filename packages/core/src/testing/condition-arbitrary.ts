@@ -27,6 +27,9 @@ const wordsArbitrary = fc.oneof(
 )
 const nameArbitrary = fc.constantFrom("source", "p", "price_2", "and")
 
+/** Names that drawn scores can have. */
+export const SCORE_NAMES = ["score", "sus_2"] as const
+
 const record = <Model>(model: { [Key in keyof Model]: fc.Arbitrary<Model[Key]> }) =>
   fc.record(model, { noNullPrototype: true })
 
@@ -95,6 +98,10 @@ function comparisonArbitrary(question: fc.Arbitrary<string>): fc.Arbitrary<Compa
         of: fc.integer({ min: 4, max: 100 }),
         in: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 }),
       }),
+    },
+    {
+      weight: 1,
+      arbitrary: record({ score: fc.constantFrom(...SCORE_NAMES), op, value: numberArbitrary }),
     },
   )
 }

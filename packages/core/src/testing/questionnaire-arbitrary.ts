@@ -21,6 +21,7 @@ import {
   textArbitrary,
 } from "./question-arbitrary.ts"
 import { partialRecord } from "./redirect-arbitrary.ts"
+import { drawnScores, withDrawnScores } from "./scores-arbitrary.ts"
 import { drawnTranslations, withDrawnTranslations } from "./translations-arbitrary.ts"
 
 export interface QuestionnaireOptions {
@@ -41,6 +42,8 @@ export interface QuestionnaireOptions {
   conditions?: boolean
   /** Whether some questionnaires have languages and translations. Default: false. */
   languages?: boolean
+  /** Whether some questionnaires have scores. Default: false. */
+  scores?: boolean
 }
 
 /** Ids that cause errors in code that uses objects as maps. */
@@ -53,7 +56,7 @@ const ODD_IDS = ["__proto__", "constructor", "toString", "0", "1", "-", "_"]
 export function questionnaireArbitrary(
   options: QuestionnaireOptions = {},
 ): fc.Arbitrary<Questionnaire> {
-  const { least = 0, references = "any", conditions = true, languages = false } = options
+  const { least = 0 } = options
   const { maxBlocks = 4, maxQuestions = 4, maxAnswers = 4 } = options
   const byCategory = questionArbitraries({ minLength: least, maxLength: maxAnswers })
   const question: fc.Arbitrary<Question> = fc.oneof(
@@ -91,12 +94,29 @@ export function questionnaireArbitrary(
     },
     ["blocks"],
   )
+  return withParts(questionnaire, options)
+}
+
+/** Gives generated questionnaires ids, languages and scores. */
+function withParts(
+  questionnaire: fc.Arbitrary<Questionnaire>,
+  {
+    references = "any",
+    conditions = true,
+    languages = false,
+    scores = false,
+  }: QuestionnaireOptions,
+): fc.Arbitrary<Questionnaire> {
   const odd = fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true))
   const translations = languages ? fc.option(drawnTranslations) : fc.constant(null)
-  return fc.tuple(questionnaire, odd, translations).map(([drawn, oddly, texts]) => {
-    const finished = finish(drawn, oddly, { references, conditions })
-    return texts ? withDrawnTranslations(finished, texts) : finished
-  })
+  const computed = scores ? fc.option(drawnScores) : fc.constant(null)
+  return fc
+    .tuple(questionnaire, odd, translations, computed)
+    .map(([drawn, oddly, texts, scored]) => {
+      const finished = finish(drawn, oddly, { references, conditions })
+      const translated = texts ? withDrawnTranslations(finished, texts) : finished
+      return scored ? withDrawnScores(translated, scored) : translated
+    })
 }
 
 /** Gives every element its id, then replaces `#n` by the ids. */

@@ -17,7 +17,13 @@ export interface Content extends GivenContent {
 }
 
 /** Columns with the parts of a questionnaire. */
-export const QUESTIONNAIRE_COLUMNS = ["blocks", "suppress", "languages", "translations"] as const
+export const QUESTIONNAIRE_COLUMNS = [
+  "blocks",
+  "suppress",
+  "languages",
+  "translations",
+  "scores",
+] as const
 
 /** Returns the content of a version; undefined if this revision has none. */
 export async function findContent(
@@ -56,7 +62,8 @@ export async function insertVersion(trx: Kysely<Database>, saved: SavedContent):
 
 /** Returns the row of a version that is saved now. */
 export function versionRow(saved: SavedContent): Insertable<Database["project_version"]> {
-  const { blocks, suppress, languages, translations, portraits, targetPlatforms } = saved.content
+  const { blocks, suppress, languages, translations, scores, portraits, targetPlatforms } =
+    saved.content
   return {
     pid: saved.pid,
     revision: saved.revision,
@@ -64,6 +71,7 @@ export function versionRow(saved: SavedContent): Insertable<Database["project_ve
     suppress: suppress ? JSON.stringify(suppress) : null,
     languages: languages ? JSON.stringify(languages) : null,
     translations: translations ? JSON.stringify(translations) : null,
+    scores: scores ? JSON.stringify(scores) : null,
     portraits: JSON.stringify(portraits),
     target_platforms: [...targetPlatforms],
     codes: [...(saved.codes ?? [])],

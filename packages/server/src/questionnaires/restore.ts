@@ -1,6 +1,6 @@
 import type { ProjectQuestionnaireWire } from "@qo/core/api"
 import { type EditRights, isLocked } from "@qo/core/project"
-import type { Block } from "@qo/core/questionnaire"
+import { type Block, questionnaireContent } from "@qo/core/questionnaire"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
@@ -41,8 +41,14 @@ export const preparedReturns = (
         current: questionnaireOf(await findProject(db, caller, pid), before),
       })
     const save = await findSave(db, pid, version, "version")
-    const { blocks, suppress, languages, translations, portraits, targetPlatforms } = save
-    const content = { blocks, suppress, languages, translations, portraits, targetPlatforms }
+    const { portraits, targetPlatforms } = save
+    const none = {
+      suppress: undefined,
+      languages: undefined,
+      translations: undefined,
+      scores: undefined,
+    }
+    const content = { ...none, ...questionnaireContent(save), portraits, targetPlatforms }
     const restored = { ...before, ...content }
     const after = withinRights(restored, before, rights)
     const differences = differencesOf(before, after)

@@ -86,7 +86,7 @@ async function wholeSave(
   project: LockedProject,
   { db, caller }: RequestContext,
 ): Promise<QuestionnaireSave> {
-  const { order, blocks, questions, suppress, languages, translations, ...rest } = change
+  const { order, blocks, questions, suppress, languages, translations, scores, ...rest } = change
   const read = await saveAt(db, project.pid, change.revision)
   const known = read === undefined ? undefined : await findContent(db, project.pid, read)
   if (!known) {
@@ -101,6 +101,7 @@ async function wholeSave(
     ...(suppress && { suppress }),
     ...(languages && { languages }),
     ...(translations && { translations }),
+    ...(scores && { scores }),
   })
   if (!made.ok) throw new Refusal("invalid", { issues: made.issues })
   return { ...rest, ...made.value }
@@ -135,6 +136,7 @@ export async function saveChanges(
     suppress: __,
     languages: ___,
     translations: ____,
+    scores: _____,
     ...saved
   } = await writeQuestionnaire(services, context, project, work)
   return saved

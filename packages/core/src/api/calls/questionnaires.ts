@@ -59,6 +59,7 @@ export const ProjectQuestionnaire = z.object({
   suppress: Questionnaire.shape.suppress,
   languages: Questionnaire.shape.languages,
   translations: Questionnaire.shape.translations,
+  scores: Questionnaire.shape.scores,
   project: Project,
   /**
    * Data of questionnaires that are targets of redirects, needed by the checks. Only questionnaires that the owner may use are
@@ -154,6 +155,7 @@ export const questionnaireCalls = {
         suppress: true,
         languages: true,
         translations: true,
+        scores: true,
       }).extend(outcome)
     },
   }),
@@ -187,6 +189,7 @@ export const questionnaireCalls = {
         suppress: Questionnaire.shape.suppress,
         languages: Questionnaire.shape.languages,
         translations: Questionnaire.shape.translations,
+        scores: Questionnaire.shape.scores,
         portraits: z.array(Portrait),
         targetPlatforms: z.array(TargetPlatform),
       })

@@ -1,4 +1,5 @@
 import { compileFlow, recompileFlow, type Flow } from "../../flow/index.ts"
+import { isSameValue } from "../../lib/index.ts"
 import {
   LIMITS,
   type Block,
@@ -87,8 +88,12 @@ function completeInput({ questionnaire, project, limits, budget }: CheckInput): 
 }
 
 /** Whether questions that were judged before are to be judged alike now. */
-const isJudgedAlike = (before: CheckState, { limits, project }: WholeInput): boolean =>
+const isJudgedAlike = (
+  before: CheckState,
+  { limits, project, questionnaire }: WholeInput,
+): boolean =>
   before.limits === limits &&
+  isSameValue(before.questionnaire.scores, questionnaire.scores) &&
   before.project.demo === project.demo &&
   before.project.pictures === project.pictures
 

@@ -38,6 +38,7 @@ import { SKIP } from "./items-on-conditions.ts"
 import { openFacts } from "./open-facts.ts"
 import { rankOrders } from "./rank-orders.ts"
 import { rowAnswers } from "./row-answers.ts"
+import { pointsKey, type ScoredItems, scoreKey } from "./score-items.ts"
 
 /** Answers that lead to the same place and that no given comparison distinguishes. */
 export interface AnswerClass {
@@ -66,6 +67,8 @@ export interface AskedQuestion {
   node: FlowNode
   exits: readonly Exit[]
   comparisons: readonly AnswerComparison[]
+  /** Items of scores that read the question. */
+  scored?: readonly ScoredItems[]
   /** Ordinary answers, of a matrix statements, that recall left, by index. `undefined`: all. */
   items?: readonly number[] | undefined
   /** Codes of answers, of a matrix statements, that conditions hide; {@link SKIP} where they forbid to skip. */
@@ -84,7 +87,7 @@ interface RecalledAnswers {
 
 /** The classes of answers to a question. `undefined`: too many comparisons. */
 export function answerClasses(asked: AskedQuestion, work: Work): AnswerClasses | undefined {
-  const { node, comparisons, recalled } = asked
+  const { node, comparisons, recalled, scored = [] } = asked
   if (comparisons.length > MOST_COMPARISONS) return undefined
   const classes = new Map<number | string, AnswerClass>()
   const add = (exit: Exit, fact: AnswerFact) => {
@@ -93,7 +96,9 @@ export function answerClasses(asked: AskedQuestion, work: Work): AnswerClasses |
       number = number * 2 + (answerComparisonHolds(each, fact) ? 1 : 0)
     const review = exit.way.review ?? 0
     const key =
-      recalled || review > 0 ? `${number} ${review} ${recalled?.noteOf(fact) ?? ""}` : number
+      recalled || review > 0 || scored.length > 0
+        ? `${number} ${review} ${recalled?.noteOf(fact) ?? ""} ${scoreKey(scored, fact)}`
+        : number
     if (!classes.has(key)) classes.set(key, { exit, fact })
   }
   const extent = addAnswers(asked, work, add)
@@ -110,17 +115,16 @@ type AddClass = (exit: Exit, fact: AnswerFact) => void
 
 /** Adds what can be answered. */
 function addAnswers(asked: AskedQuestion, work: Work, add: AddClass): Extent {
-  const { node, exits, comparisons } = asked
+  const { node, exits } = asked
   switch (typeOf(node.question).form) {
     case "codes":
       return addChoices(asked, work, add)
     case "numbers":
-      addNumbers(node, comparisons, add)
-      return "whole"
+      return addNumbers(asked, add)
     case "rows":
       return addRows(asked, add)
     case "text":
-      return addTexts(node, exits, comparisons, add)
+      return addTexts(asked, add)
     case "place":
       for (const exit of answeringExits(exits)) add(exit, { state: "answered" })
       return "whole"
@@ -133,11 +137,12 @@ const answeringExits = (exits: readonly Exit[]): Exit[] =>
   exits.filter(({ act, way }) => act.kind !== "skip" && way.to !== SCREENED)
 
 function addRows(asked: AskedQuestion, add: AddClass): Extent {
-  const { node, comparisons, items, hidden = [] } = asked
+  const { node, comparisons, scored = [], items, hidden = [] } = asked
   const left = statementsOf(node.question).filter(
     ({ code }, index) => (items?.includes(index) ?? true) && !hidden.includes(code),
   )
   const { answers, extent } = rowAnswers(node, left, comparisons, {
+    scored,
     most: MOST_SELECTIONS,
     mayLeaveOut: maySkip(asked),
   })
@@ -149,15 +154,13 @@ function addRows(asked: AskedQuestion, add: AddClass): Extent {
   return extent
 }
 
-function addTexts(
-  { question }: FlowNode,
-  exits: readonly Exit[],
-  comparisons: readonly AnswerComparison[],
-  add: AddClass,
-): Extent {
-  const { facts, isWhole } = openFacts(question, comparisons)
+function addTexts({ node, exits, comparisons, scored = [] }: AskedQuestion, add: AddClass): Extent {
+  const { question } = node
+  // Each number may count, so no examples represent all of them.
+  const numbers = scored.flatMap(() => ({ question: question.id, number: "ge", value: 0 }) as const)
+  const { facts, isWhole } = openFacts(question, [...comparisons, ...numbers])
   for (const exit of answeringExits(exits)) for (const fact of facts) add(exit, fact)
-  return isWhole ? "whole" : "partial"
+  return isWhole && scored.length === 0 ? "whole" : "partial"
 }
 
 /** The answers of a question of choice that recall and conditions left, by index. */
@@ -247,10 +250,11 @@ function exampleSelections(node: FlowNode, left: ReadonlySet<number>): Selection
 }
 
 /** Whether it matters how many answers of a group are chosen. */
-const countsAnswers = ({ node, comparisons, recalled }: AskedQuestion): boolean => {
+const countsAnswers = ({ node, comparisons, recalled, scored = [] }: AskedQuestion): boolean => {
   const { together, min, max } = choicesOf(node.question)
   return (
     recalled !== undefined ||
+    scored.length > 0 ||
     min > 1 ||
     max < together.length ||
     comparisons.some((each) => "count" in each || "rank" in each)
@@ -259,7 +263,7 @@ const countsAnswers = ({ node, comparisons, recalled }: AskedQuestion): boolean 
 
 /** Answers that neither the comparisons nor the ways on distinguish. */
 function groupsOf(asked: AskedQuestion, left: ReadonlySet<number>): Group[] {
-  const { node, comparisons, recalled } = asked
+  const { node, comparisons } = asked
   const groups = new Map<string, number[]>()
   const isCounted = countsAnswers(asked)
   const ranked = new Set(comparisons.flatMap((each) => ("rank" in each ? [each.rank] : [])))
@@ -272,12 +276,7 @@ function groupsOf(asked: AskedQuestion, left: ReadonlySet<number>): Group[] {
     if (!left.has(index)) continue
     const isUnique = node.answers[index] !== undefined || ranked.has(answer.code)
     const isLikeNoOther = isUnique || kindOf(answer) !== "normal"
-    const part = comparisons.map((each) =>
-      "has" in each && each.has.includes(answer.code) ? 1 : 0,
-    )
-    const key = isLikeNoOther
-      ? `#${index}`
-      : `${answer.screening ?? ""} ${part.join("")} ${recalled?.partOf(answer.code) ?? ""}`
+    const key = isLikeNoOther ? `#${index}` : likenessOf(asked, answer)
     const group = groups.get(key)
     if (!group) groups.set(key, [index])
     // If only the presence of a group matters, one answer represents it.
@@ -286,10 +285,19 @@ function groupsOf(asked: AskedQuestion, left: ReadonlySet<number>): Group[] {
   return Array.from(groups.values(), (indices, group) => ({ group, indices }))
 }
 
-/** A number for each band and each side of the bounds of a comparison; of a pair each combination of these. */
-function addNumbers(node: FlowNode, comparisons: readonly AnswerComparison[], add: AddClass): void {
+/** Equal for answers that neither comparisons, scores nor recall distinguish. */
+function likenessOf(
+  { comparisons, recalled, scored = [] }: AskedQuestion,
+  { code, screening = "" }: { code: number; screening?: string | undefined },
+): string {
+  const compared = comparisons.map((each) => ("has" in each && each.has.includes(code) ? 1 : 0))
+  return `${screening} ${compared.join("")} ${recalled?.partOf(code) ?? ""} ${pointsKey(scored, code)}`
+}
+
+/** A number for each band and each side of the bounds of a comparison; of a pair each combination of these. Scores may count every number. */
+function addNumbers({ node, comparisons, scored = [] }: AskedQuestion, add: AddClass): Extent {
   const grid = gridOf(node.question)
-  if (!grid) return
+  if (!grid) return "whole"
   const boundsOf = (part: PairPart) =>
     comparisons.flatMap((each) =>
       "number" in each && (each.part ?? "first") === part
@@ -298,18 +306,25 @@ function addNumbers(node: FlowNode, comparisons: readonly AnswerComparison[], ad
     )
   const runs = bandRuns(node.question)
   const end = Math.max(...runs.map(({ last }) => last))
+  const isScored = scored.length > 0
+  const isWhole = !isScored || end < MOST_SELECTIONS
+  const firstsIn = (run: BandRun): Iterable<number> =>
+    isScored && isWhole
+      ? Array.from({ length: run.last - run.first + 1 }, (_, nth) => run.first + nth)
+      : stepsIn(run, boundsOf("first"))
   const isPair = asksPair(node.question)
   /** The second number is not below the first. */
   const secondsFrom = (step: number) =>
     isPair ? stepsIn({ first: step, last: end }, boundsOf("second")) : []
   for (const run of runs)
-    for (const step of stepsIn(run, boundsOf("first"))) {
+    for (const step of firstsIn(run)) {
       const value = valueAt(grid, step)
       const exit = exitBy(node, run.band, value)
       if (!isPair) add(exit, { state: "answered", numbers: [value] })
       for (const second of secondsFrom(step))
         add(exit, { state: "answered", numbers: [value, valueAt(grid, second)] })
     }
+  return isWhole ? "whole" : "tooMany"
 }
 
 /** The ends of a run, and what lies around bounds in it. */

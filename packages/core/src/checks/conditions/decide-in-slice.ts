@@ -1,22 +1,13 @@
-import {
-  canBeHidden,
-  HIDDEN,
-  hiddenExit,
-  neededItemsOf,
-  type Exit,
-  type FlowNode,
-} from "../../flow/index.ts"
+import { hiddenExit, neededItemsOf, type Exit, type FlowNode } from "../../flow/index.ts"
 import {
   type AnswerComparison,
   type Comparison,
   type Condition,
   NOT_ASKED,
 } from "../../questionnaire/index.ts"
-import type { WalkStep } from "../walk/base.ts"
-import { replay } from "../walk/replay.ts"
 import type { Work } from "../walk/work.ts"
 import type { AnswerClasses, Extent } from "./answer-classes.ts"
-import { comparisonsIn, sliceOf, type ConditionMap } from "./condition-map.ts"
+import { sliceOf, type ConditionMap } from "./condition-map.ts"
 import { followSlice } from "./follow-slice.ts"
 import { freeFacts, keyOfValue } from "./free-facts.ts"
 import {
@@ -28,16 +19,10 @@ import {
   type SourceFact,
   type SourceOf,
 } from "./residuals.ts"
+import { pathBy, type SliceExits } from "./path-by-exits.ts"
+import { comparedSources, type ScoredItems } from "./score-items.ts"
 import { itemsOnConditions, SKIP } from "./items-on-conditions.ts"
-import {
-  type SlicePath,
-  type SliceResult,
-  type SliceVerdict,
-  verdictOnce,
-} from "./known-verdicts.ts"
-
-/** The exit by which a respondent leaves each question of a slice; for other questions it does not matter. */
-type SliceExits = ReadonlyMap<number, Exit>
+import { type SliceResult, type SliceVerdict, verdictOnce } from "./known-verdicts.ts"
 
 /** A question that is followed, or something else that is known from the start on. */
 interface Member {
@@ -50,6 +35,8 @@ interface Member {
   /** Comparisons with this source, and the conditions that contain them: numbers of {@link slotOf}. */
   comparisons: Comparison[]
   readers: number[]
+  /** Items of scores that read it. */
+  scored: ScoredItems[]
   /** Classes of answers by the codes of hidden items, numbered on from `first`; and how many there are. */
   classes: Map<string, (AnswerClasses & { first: number }) | undefined>
   count: number
@@ -137,6 +124,7 @@ const memberOf = (source: number): Member => ({
   items: [],
   comparisons: [],
   readers: [],
+  scored: [],
   classes: new Map(),
   count: 0,
 })
@@ -147,10 +135,11 @@ function addReader(
   sourceOf: SourceOf,
   reader: number,
 ): void {
-  for (const comparison of comparisonsIn(condition)) {
-    const member = bySource.get(sourceOf(comparison))
+  for (const { source, comparison, scored } of comparedSources(condition, sourceOf)) {
+    const member = bySource.get(source)
     if (!member) continue
-    member.comparisons.push(comparison)
+    if (comparison) member.comparisons.push(comparison)
+    if (scored) member.scored.push(scored)
     if (!member.readers.includes(reader)) member.readers.push(reader)
   }
 }
@@ -265,7 +254,7 @@ function onwardsFrom(
   hidden: readonly number[] | undefined,
   work: Work,
 ): { all: readonly Onward[]; extent: Extent } {
-  const { node, comparisons } = member
+  const { node, comparisons, scored } = member
   if (!node) return onwardsOfFacts(freeFacts(comparisons))
   if (!hidden || isEmptied(node, hidden)) {
     const exit = hiddenExit(node)
@@ -277,7 +266,7 @@ function onwardsFrom(
   if (!member.classes.has(key)) {
     const made =
       member.count < MOST_FACTS
-        ? verdicts.classes.of({ node, exits, comparisons: ofAnswers, hidden }, work)
+        ? verdicts.classes.of({ node, exits, comparisons: ofAnswers, scored, hidden }, work)
         : undefined
     member.classes.set(key, made && { ...made, first: member.count })
     member.count += made?.classes.length ?? 0
@@ -321,33 +310,3 @@ function exitsOn(last: SearchState, members: readonly Member[]): SliceExits {
   }
   return exits
 }
-
-/** Only the exits are kept, as the states of a search take more memory. */
-const pathBy =
-  (target: number, exits: SliceExits): SlicePath =>
-  (map) =>
-    legsBy(map, target, exits)
-
-/** The legs of a respondent who leaves these questions by these exits, from the start to a question; other questions lead on. */
-function legsBy({ base }: ConditionMap, target: number, exits: SliceExits): WalkStep[] | undefined {
-  const legs: WalkStep[] = []
-  let at = base.flow.start
-  while (at >= 0 && at < target) {
-    const node: FlowNode | undefined = base.flow.nodes[at]
-    if (!node) return undefined
-    const isHidden = () => canBeHidden(node) && !replay(base.flow, legs, at)
-    const own = exits.get(at)
-    const exit = own ?? (isHidden() ? hiddenExit(node) : leadingOn(node, base.exits[at] ?? []))
-    if (!exit) return undefined
-    legs.push({ node: at, exit })
-    if (exit.way.to <= at) return undefined
-    at = exit.way.to
-  }
-  return at === target ? legs : undefined
-}
-
-/** To the next question if possible, else to a later one. */
-const leadingOn = ({ index, next }: FlowNode, exits: readonly Exit[]): Exit | undefined =>
-  exits.find(({ way, by }) => by !== HIDDEN && way.to === next.to && way.review === undefined) ??
-  exits.find(({ way, by }) => by !== HIDDEN && way.to > index) ??
-  exits.find(({ by }) => by === HIDDEN)

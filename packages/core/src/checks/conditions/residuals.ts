@@ -1,9 +1,14 @@
 import {
+  addTallies,
   type AnswerFact,
   answerComparisonHolds,
   type Comparison,
   type Condition,
+  operatorHolds,
+  type ScoreComparison,
+  talliedValue,
 } from "../../questionnaire/index.ts"
+import { keyOfTally, type OpenItem, openItems, tallyAt } from "./score-items.ts"
 
 /** A condition as far as it is not decided yet, as a number: equal conditions have equal numbers. */
 export type Residual = number
@@ -20,6 +25,16 @@ type Form =
   | { kind: "comparison"; comparison: Comparison; source: number }
   | { kind: "not"; part: Residual }
   | { kind: "all" | "any"; parts: readonly Residual[] }
+  | ScoreForm
+
+/** A comparison with a score of which some items are known. */
+interface ScoreForm {
+  kind: "score"
+  comparison: ScoreComparison
+  tally: ReturnType<typeof tallyAt>
+  /** Items that are not known yet. */
+  open: readonly OpenItem[]
+}
 
 export interface Residuals {
   add: (condition: Condition, sourceOf: SourceOf) => Residual
@@ -60,6 +75,10 @@ export function createResiduals(): Residuals {
         condition.any.map((part) => add(part, sourceOf)),
       )
     if ("not" in condition) return forms.not(add(condition.not, sourceOf))
+    if ("score" in condition) {
+      const open = openItems(condition, sourceOf)
+      return forms.score({ kind: "score", comparison: condition, tally: NO_TALLY, open })
+    }
     return addComparison(condition, sourceOf(condition))
   }
   const addComparison = (comparison: Comparison, source: number): Residual => {
@@ -79,6 +98,7 @@ export function createResiduals(): Residuals {
       if (form.source !== source) return residual
       return isTrue(form.comparison, fact) ? TRUE : FALSE
     }
+    if (form.kind === "score") return assumeItems(form, residual, source, fact)
     const key = (source * MOST + nth + 1) * MOST + residual
     const found = assumed.get(key)
     if (found !== undefined) return found
@@ -92,8 +112,21 @@ export function createResiduals(): Residuals {
     assumed.set(key, result)
     return result
   }
+  const assumeItems = (
+    form: ScoreForm,
+    residual: Residual,
+    source: number,
+    fact: SourceFact,
+  ): Residual => {
+    const open = form.open.filter((each) => each.source !== source)
+    if (isSet(fact) || open.length === form.open.length) return residual
+    const known = form.open.flatMap((each) => (each.source === source ? each.item : []))
+    return forms.score({ ...form, open, tally: addTallies(form.tally, tallyAt(known, fact)) })
+  }
   return { add, assume }
 }
+
+const NO_TALLY = { sum: 0, answered: 0 }
 
 /** Conditions by number; equal ones have one. */
 function createForms() {
@@ -149,10 +182,27 @@ function createForms() {
     const sources = sorted.reduce((bits, part) => bits | (reads[part] ?? 0), 0)
     return intern(`${kind}${sorted.join()}`, { kind, parts: sorted }, sources)
   }
+  const comparisons = new Map<ScoreComparison, number>()
+  /** A comparison with a score; one that is decided once all items are known. */
+  const score = (form: ScoreForm): Residual => {
+    const { comparison, tally, open } = form
+    const { rule, op, value: wanted } = comparison
+    if (!rule) return FALSE
+    if (open.length === 0) {
+      const value = talliedValue(rule, tally)
+      return value !== undefined && operatorHolds(value, op, wanted) ? TRUE : FALSE
+    }
+    const number = comparisons.get(comparison) ?? comparisons.size
+    comparisons.set(comparison, number)
+    const sources = open.map(({ source }) => source)
+    const bits = sources.reduce((all, source) => all | bitOf(source), 0)
+    return intern(`score${number} ${keyOfTally(tally)} ${sources.join()}`, form, bits)
+  }
   return {
     push,
     not,
     join,
+    score,
     /** The form, if it may read this source. */
     reading: (residual: Residual, source: number): Form | undefined =>
       ((reads[residual] ?? 0) & bitOf(source)) === 0 ? undefined : forms[residual],

@@ -8,6 +8,7 @@ import type { Base } from "../walk/base.ts"
 import type { ClosedSlice } from "./closed-slice.ts"
 import { freeFacts } from "./free-facts.ts"
 import { TRUE, type Residual } from "./residuals.ts"
+import { type ScoredItems, scoreKey } from "./score-items.ts"
 import type {
   RememberedFact,
   SliceCondition,
@@ -89,7 +90,7 @@ type Slots = ReturnType<typeof createSlots>
 
 function createSlots(all: SliceQuestions) {
   const { questions, conditions } = all
-  const facts = questions.map(({ comparisons }) => createFacts(comparisons))
+  const facts = questions.map(({ comparisons, scored }) => createFacts(comparisons, scored))
   const reviews = new Map<string, number>()
   const reviewAt: number[] = []
   const firstFact = conditions.length
@@ -193,13 +194,14 @@ function resultsOf(
   return new Set(results)
 }
 
-/** Numbers what is remembered of one question: facts that no comparison and no recall distinguishes have equal numbers. */
-function createFacts(comparisons: readonly AnswerComparison[]) {
+/** Numbers what is remembered of one question: facts that no comparison, score and recall distinguishes have equal numbers. */
+function createFacts(comparisons: readonly AnswerComparison[], scored: readonly ScoredItems[]) {
   const all: RememberedFact[] = []
   const numbers = new Map<string, number>()
   const keyOf = ({ fact, kept }: RememberedFact): string => {
     const results = fact && comparisons.map((each) => (answerComparisonHolds(each, fact) ? 1 : 0))
-    return `${fact?.state} ${results?.join("")} ${kept.map((each) => each.join()).join(";")}`
+    const points = fact && scoreKey(scored, fact)
+    return `${fact?.state} ${results?.join("")} ${points} ${kept.map((each) => each.join()).join(";")}`
   }
   return {
     read: (number: number | undefined): RememberedFact | undefined =>

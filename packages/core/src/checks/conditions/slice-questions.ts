@@ -11,9 +11,10 @@ import type { Base } from "../walk/base.ts"
 import type { Work } from "../walk/work.ts"
 import { answerClasses, type AnswerClass, type Extent } from "./answer-classes.ts"
 import type { ClosedSlice } from "./closed-slice.ts"
-import { comparisonsIn, type ConditionMap } from "./condition-map.ts"
+import type { ConditionMap } from "./condition-map.ts"
 import { keyOfValue } from "./free-facts.ts"
 import { keptItems, partsOfCodes, type RecallingQuestion } from "./recalled-parts.ts"
+import { comparedSources, pointsKey, type ScoredItems } from "./score-items.ts"
 import { createResiduals, TRUE, type Residual, type Residuals } from "./residuals.ts"
 
 /** A question of a closed slice. */
@@ -22,6 +23,8 @@ export interface SliceQuestion {
   /** Its component: a lower one never leads to a higher one. */
   rank: number
   comparisons: readonly AnswerComparison[]
+  /** Items of scores that read it. */
+  scored: readonly ScoredItems[]
   /** Questions of the slice that recall from it. */
   recalling: readonly RecallingQuestion[]
   /** Position of the question that it recalls from, and its own position among those that do. */
@@ -104,12 +107,13 @@ export function questionsIn(
   const questions = slice.members.flatMap((index): SliceQuestion[] => {
     const node = base.flow.nodes[index]
     if (!node) return []
-    const { comparisons, readers } = readings.at(index)
+    const { comparisons, scored, readers } = readings.at(index)
     return [
       {
         node,
         rank: base.components.of[index] ?? 0,
         comparisons: comparisons.filter(isOfAnswer),
+        scored,
         recalling: recallingFrom(index),
         recall: recallAt(node),
         readers,
@@ -136,9 +140,14 @@ interface WrittenCondition {
 
 interface SourceReading {
   comparisons: Comparison[]
+  scored: ScoredItems[]
   /** Positions of the conditions. */
   readers: number[]
 }
+
+/** The points of an answer, or the scores that count a row: with equal keys they can be exchanged for each other. */
+const itemKey = (scored: readonly ScoredItems[], code: number): string =>
+  `${pointsKey(scored, code)} ${scored.map((items) => items.some(({ row }) => row === code)).join()}`
 
 /** Comparisons of these conditions, by source: the index of a question, or a number above all of them. */
 function readIn(base: Base, written: readonly WrittenCondition[], residuals: Residuals) {
@@ -147,7 +156,7 @@ function readIn(base: Base, written: readonly WrittenCondition[], residuals: Res
   const bySource = new Map<number, SourceReading>()
   const rankOf = (index: number) => components.of[index] ?? 0
   const at = (source: number): SourceReading => {
-    const reading = bySource.get(source) ?? { comparisons: [], readers: [] }
+    const reading = bySource.get(source) ?? { comparisons: [], scored: [], readers: [] }
     bySource.set(source, reading)
     return reading
   }
@@ -167,14 +176,14 @@ function readIn(base: Base, written: readonly WrittenCondition[], residuals: Res
     const sourceOf = sourceAt(index)
     const sources = new Set<number>()
     const profile = new Map<number, Comparison[]>()
-    for (const comparison of own ? comparisonsIn(own) : []) {
-      const source = sourceOf(comparison)
-      if ("profile" in comparison) {
+    for (const { source, comparison, scored } of own ? comparedSources(own, sourceOf) : []) {
+      if (comparison && "profile" in comparison) {
         profile.set(source, [...(profile.get(source) ?? []), comparison])
         continue
       }
       sources.add(source)
-      at(source).comparisons.push(comparison)
+      if (comparison) at(source).comparisons.push(comparison)
+      if (scored) at(source).scored.push(scored)
     }
     for (const source of sources) at(source).readers.push(nth)
     return { index, residual: own ? residuals.add(own, sourceOf) : TRUE, sources, profile }
@@ -188,11 +197,14 @@ function answersOfSlice(
   exitsAt: (index: number) => AskedExits,
 ): SliceQuestions["answersAt"] {
   const connected = questions.filter(({ recall, recalling }) => recall || recalling.length > 0)
-  const comparedBy = new Map(connected.map(({ node, comparisons }) => [node.index, comparisons]))
+  const comparedBy = new Map(connected.map((each) => [each.node.index, each]))
   const parts = partsOfCodes(
     connected.map(({ node }) => node),
-    ({ index }, code) =>
-      (comparedBy.get(index) ?? []).map((each) => comparedPart(each, code)).join(""),
+    ({ index }, code) => {
+      const { comparisons = [], scored = [] } = comparedBy.get(index) ?? {}
+      const compared = comparisons.map((each) => comparedPart(each, code)).join("")
+      return scored.length > 0 ? `${compared} ${itemKey(scored, code)}` : compared
+    },
   )
   const known = new Map<string, SliceAnswers>()
   return (at, items, work) => {
@@ -221,7 +233,7 @@ function listAnswers(
   work: Work,
 ): SliceAnswers {
   if (!question) return { classes: [], extent: "tooMany" }
-  const { node, comparisons, recalling } = question
+  const { node, comparisons, scored, recalling } = question
   const answers = answersOf(node.question)
   const left = items ? answersLeft(node, items) : new Set(answers.keys())
   const shown = new Set(answers.flatMap(({ code }, index) => (left.has(index) ? [code] : [])))
@@ -232,6 +244,7 @@ function listAnswers(
       node,
       exits: exitsAt(node.index).filter(({ by }) => by !== HIDDEN),
       comparisons,
+      scored,
       items,
       recalled: isConnected
         ? {

@@ -1,6 +1,6 @@
 import { activeRecallOf, canBeHidden, neededItemsOf, type FlowNode } from "../../flow/index.ts"
 import type { Command } from "../../edits/index.ts"
-import { Condition, normaliseCondition } from "../../questionnaire/index.ts"
+import { Condition, normaliseCondition, withoutRules } from "../../questionnaire/index.ts"
 import type { ConditionMap } from "../conditions/condition-map.ts"
 import { decideCondition } from "../conditions/decide-condition.ts"
 import type { Finding } from "../findings/finding.ts"
@@ -50,7 +50,8 @@ export function someItem({ question, conditionalItems }: FlowNode): Condition {
 /** The edit that gives the question itself the condition that some item is left: it is shown to the same respondents. */
 function onItems({ question }: FlowNode, some: Condition): Command | undefined {
   const { showIf } = question
-  const whole = Condition.safeParse(showIf ? normaliseCondition({ all: [showIf, some] }) : some)
+  const shown = withoutRules(some)
+  const whole = Condition.safeParse(showIf ? normaliseCondition({ all: [showIf, shown] }) : shown)
   return whole.success
     ? { do: "changeQuestion", id: question.id, set: { showIf: whole.data } }
     : undefined

@@ -1,4 +1,4 @@
-import type { FlowNode } from "../../flow/index.ts"
+import type { Flow, FlowNode } from "../../flow/index.ts"
 import {
   answersOf,
   type Block,
@@ -11,6 +11,7 @@ import { numberOf, placeOf, type RoutedQuestionnaire } from "./routed.ts"
 
 /** A condition where it is written. */
 export interface PlacedCondition {
+  /** With the rules of the scores that it compares. */
   condition: Condition
   place: Place
   /** Questions that it decides on, of those that respondents come to. */
@@ -27,24 +28,36 @@ export function* writtenIn(routed: RoutedQuestionnaire): Generator<PlacedConditi
   for (const block of flow.questionnaire.blocks) {
     const nodes = conditionalIn(routed, block).filter(({ index }) => walk.visited[index] === 1)
     const place: Place = { block: block.id, part: "showIf" }
-    if (block.showIf) yield { condition: block.showIf, place, nodes, around: [] }
+    const ofBlock = block.showIf ? [flow.withRules(block.showIf)] : []
+    for (const condition of ofBlock) yield { condition, place, nodes, around: [] }
     for (const node of nodes) {
       const { showIf } = node.question
       const own = placeOf(routed, node, "showIf")
-      const ofBlock = block.showIf ? [block.showIf] : []
-      if (showIf) yield { condition: showIf, place: own, nodes: [node], around: ofBlock }
-      if (node.conditionalItems.length > 0) yield* itemsOf(node, own)
+      if (showIf)
+        yield {
+          condition: flow.withRules(showIf),
+          place: own,
+          nodes: [node],
+          around: ofBlock,
+        }
+      if (node.conditionalItems.length > 0) yield* itemsOf(flow, node, own)
     }
   }
 }
 
 /** The conditions of answers and rows. */
-function* itemsOf(node: FlowNode, at: Place): Generator<PlacedCondition> {
+function* itemsOf(flow: Flow, node: FlowNode, at: Place): Generator<PlacedCondition> {
   const { question, conditions: around } = node
   const lists = { answer: answersOf(question), statement: statementsOf(question) }
   for (const [kind, items] of Object.entries(lists))
     for (const { id, showIf } of items)
-      if (showIf) yield { condition: showIf, place: { ...at, [kind]: id }, nodes: [node], around }
+      if (showIf)
+        yield {
+          condition: flow.withRules(showIf),
+          place: { ...at, [kind]: id },
+          nodes: [node],
+          around,
+        }
 }
 
 /** The questions of a block that are shown on conditions, or of which answers or rows are. */

@@ -27,7 +27,7 @@ export function isShownBy(
   let isOfAnswers = true
   for (const condition of conditions)
     visitComparisons(condition, (comparison) => {
-      if (!("question" in comparison)) isOfAnswers = false
+      if (!("question" in comparison || "score" in comparison)) isOfAnswers = false
     })
   if (!isOfAnswers) return undefined
   const known = { ...NOTHING_KNOWN, answer: (id: string) => facts.get(id) ?? NOT_ASKED }

@@ -8,6 +8,7 @@ import type {
   Position,
   Question,
   Redirect,
+  Score,
   Statement,
   Translation,
 } from "../../questionnaire/index.ts"
@@ -73,6 +74,8 @@ export type Command =
       language: string
       texts: Readonly<Record<string, Translation | undefined>>
     }
+  /** Sets all scores of the questionnaire. */
+  | { do: "setScores"; scores: readonly Score[] }
   /** Deletes all blocks. The other parts of the project remain unchanged. */
   | { do: "deleteQuestionnaire" }
   /** Several commands as one step: either all or none are executed, with one undo step and one patch. */

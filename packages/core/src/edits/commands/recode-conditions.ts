@@ -1,4 +1,9 @@
-import { type CodeChanges, withCodes, withMappedCondition } from "../../questionnaire/index.ts"
+import {
+  type CodeChanges,
+  withCodes,
+  withMappedCondition,
+  withScoreCodes,
+} from "../../questionnaire/index.ts"
 import type { Draft } from "../document/draft.ts"
 import { needRecord } from "../document/put-together.ts"
 import {
@@ -12,17 +17,21 @@ import {
 type ConditionalRecord = BlockRecord | QuestionRecord | AnswerRecord | StatementRecord
 
 /**
- * Replaces codes of a question's answers and statements in all conditions that read the question. The time is linear in the
- * size of the document.
+ * Replaces codes of a question's answers and statements in all conditions and scores that read the question. The time is linear
+ * in the size of the document.
  */
 export function recodeConditions(draft: Draft, question: string, changes: CodeChanges): void {
+  const changesOf = (id: string) => (id === question ? changes : undefined)
   const recode = (record: ConditionalRecord) => {
-    const next = withMappedCondition(record, (condition) =>
-      withCodes(condition, (id) => (id === question ? changes : undefined)),
-    )
+    const next = withMappedCondition(record, (condition) => withCodes(condition, changesOf))
     if (next !== record) draft.put(record.id, next)
   }
-  for (const id of needRecord(draft, "project", PROJECT_KEY).blocks) {
+  const project = needRecord(draft, "project", PROJECT_KEY)
+  if (project.scores) {
+    const scores = project.scores.map((score) => withScoreCodes(score, changesOf))
+    draft.put(PROJECT_KEY, { ...project, scores })
+  }
+  for (const id of project.blocks) {
     const block = needRecord(draft, "block", id)
     recode(block)
     for (const each of block.questions) {

@@ -174,6 +174,7 @@ test("two projects have a difference exactly if they differ in more than their e
     maxQuestions: 3,
     maxAnswers: 3,
     languages: true,
+    scores: true,
   })
   fc.assert(
     fc.property(file, fc.array(wishArbitrary(), { maxLength: 3 }), (project, wishes) => {
@@ -195,6 +196,7 @@ test("a command has the same log lines by itself and by its difference", () => {
     maxQuestions: 3,
     maxAnswers: 3,
     languages: true,
+    scores: true,
   })
   fc.assert(
     fc.property(file, wishArbitrary(), (project, wish) => {

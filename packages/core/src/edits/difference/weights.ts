@@ -36,6 +36,7 @@ const PROJECT_FIELDS: Record<ProjectFields, WeighedChange> = {
   settings: HARMLESS,
   suppress: HARMLESS,
   languages: SETTING,
+  scores: SETTING,
 }
 
 const PORTRAIT_FIELDS: Record<Exclude<keyof Portrait, "id">, WeighedChange> = {

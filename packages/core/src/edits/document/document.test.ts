@@ -17,7 +17,7 @@ import {
 
 test("a questionnaire comes out of a document as it went in", () => {
   fc.assert(
-    fc.property(questionnaireArbitrary({ languages: true }), (questionnaire) => {
+    fc.property(questionnaireArbitrary({ languages: true, scores: true }), (questionnaire) => {
       expect(questionnaireOf(openDocument(questionnaire))).toStrictEqual(questionnaire)
     }),
   )
@@ -25,7 +25,7 @@ test("a questionnaire comes out of a document as it went in", () => {
 
 test("a project file comes out of a document as it went in, settings and all", () => {
   fc.assert(
-    fc.property(projectFileArbitrary({ languages: true }), (project) => {
+    fc.property(projectFileArbitrary({ languages: true, scores: true }), (project) => {
       expect(projectOf(openDocument(project))).toStrictEqual(project)
     }),
   )
@@ -61,7 +61,7 @@ test("a copy does not follow its original", () => {
 test("a parsed questionnaire becomes an equal document, also after edits", () => {
   fc.assert(
     fc.property(
-      questionnaireArbitrary({ languages: true }),
+      questionnaireArbitrary({ languages: true, scores: true }),
       fc.array(wishArbitrary(), { maxLength: 8 }),
       (questionnaire, wishes) => {
         const parsed = openDocument(questionnaire, { isParsed: true })

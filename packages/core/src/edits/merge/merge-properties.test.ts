@@ -30,6 +30,7 @@ const small = projectFileArbitrary({
   maxQuestions: 3,
   maxAnswers: 3,
   languages: true,
+  scores: true,
 })
 const wishes = fc.array(wishArbitrary(), { maxLength: 6 })
 
@@ -92,6 +93,7 @@ test("unrelated questionnaires still merge into one that parses", () => {
     maxQuestions: 3,
     maxAnswers: 3,
     languages: true,
+    scores: true,
   })
   fc.assert(
     fc.property(fc.tuple(drawn, drawn, drawn), fc.infiniteStream(side), (three, sides) => {

@@ -2,8 +2,10 @@ import { isSameValue } from "../../lib/index.ts"
 import {
   type CodeChanges,
   CONDITION_FIELDS,
+  type Score,
   withCodes,
   withMappedCondition,
+  withScoreCodes,
 } from "../../questionnaire/index.ts"
 import { elementAt, type Element, type Elements } from "../document/elements.ts"
 import type { MergeStates } from "./merging.ts"
@@ -64,7 +66,7 @@ function separate(
   return replacements
 }
 
-/** Replaces codes in conditions, if the answers had the earlier codes in the state from which the condition comes. */
+/** Replaces codes in conditions and scores, if the answers had the earlier codes in the state from which the condition comes. */
 function settleConditions(
   merged: Map<string, Element>,
   replacements: readonly CodeReplacement[],
@@ -74,27 +76,30 @@ function settleConditions(
     state,
     changes: codeChangesIn(state, replacements),
   }))
-  const settled = (id: string, field: ConditionField, value: unknown): unknown => {
+  const settled = (id: string, field: CodedField, value: unknown): unknown => {
     const [origin, ...others] = origins.filter(({ state }) =>
       isSameValue(state.get(id)?.fields[field], value),
     )
     // If both sides added the same condition, each for a different answer, it refers to the answer that keeps the code.
     if (!origin || (origin.state !== base && others.length > 0)) return value
+    const changesOf = (question: string) => origin.changes.get(question)
+    if (field === "scores")
+      return (value as Score[]).map((score) => withScoreCodes(score, changesOf))
     const part: Conditions = { [field]: value }
-    return withMappedCondition(part, (condition) =>
-      withCodes(condition, (question) => origin.changes.get(question)),
-    )[field]
+    return withMappedCondition(part, (condition) => withCodes(condition, changesOf))[field]
   }
   for (const [id, element] of merged) {
     const fields = { ...element.fields }
-    for (const field of CONDITION_FIELDS)
+    for (const field of CODED_FIELDS)
       if (fields[field] !== undefined) fields[field] = settled(id, field, fields[field])
-    if (CONDITION_FIELDS.some((field) => fields[field] !== element.fields[field]))
+    if (CODED_FIELDS.some((field) => fields[field] !== element.fields[field]))
       merged.set(id, { ...element, fields })
   }
 }
 
-type ConditionField = (typeof CONDITION_FIELDS)[number]
+/** Fields that refer to codes of other elements. */
+const CODED_FIELDS = [...CONDITION_FIELDS, "scores"] as const
+type CodedField = (typeof CODED_FIELDS)[number]
 type Conditions = Parameters<typeof withMappedCondition>[0]
 
 /** Returns by question the replacements for answers and statements that have the earlier code in this state. */

@@ -98,6 +98,7 @@ export const en: EnglishOf<typeof ru> = {
   "elementField.step": "step",
   "elementField.translation": "translation",
   "elementField.languages": "languages",
+  "elementField.scores": "scores",
   "elementField.suppress": "accepted remarks",
   "elementField.targetCompletes": "target completes",
   "elementField.targetPlatforms": "target platforms",

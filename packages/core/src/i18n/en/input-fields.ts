@@ -100,6 +100,7 @@ export const en: EnglishOf<typeof ru> = {
   "inputField.text": "text",
   "inputField.to": "end",
   "inputField.translations": "translated texts",
+  "inputField.scores": "scores of the questionnaire",
   "inputField.textLanguage": "language of texts",
   "inputField.token": "link of the mail",
   "inputField.type": "type",

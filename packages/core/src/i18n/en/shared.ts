@@ -88,6 +88,7 @@ export const en: EnglishOf<typeof ru> = {
   "problem.languageInvalid": "Must be a language code such as en or pt-BR",
   "problem.idClash": "This id is already taken in the questionnaire: {id}",
   "problem.codeClash": "This code is already taken in the question: {code}",
+  "problem.nameClash": "This name is already taken: {name}",
   "problem.fileTooLarge": "The file is too large: at most {size}",
   "problem.notJson": "This is not JSON: line {line}, character {column}",
   "problem.moreProblems": "There are more problems: these are the first {maximum}",

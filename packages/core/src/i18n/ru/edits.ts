@@ -117,6 +117,7 @@ export const ru = {
   "elementField.step": "шаг",
   "elementField.translation": "перевод",
   "elementField.languages": "языки",
+  "elementField.scores": "показатели",
   "elementField.suppress": "принятые замечания",
   "elementField.targetCompletes": "нужно анкет",
   "elementField.targetPlatforms": "целевые платформы",

@@ -99,6 +99,7 @@ export const ru = {
   "inputField.text": "текст",
   "inputField.to": "конец",
   "inputField.translations": "переводы",
+  "inputField.scores": "показатели анкеты",
   "inputField.textLanguage": "язык текстов анкеты",
   "inputField.token": "ссылка из письма",
   "inputField.type": "вид",

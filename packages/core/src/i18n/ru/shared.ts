@@ -87,6 +87,7 @@ export const ru = {
   "problem.languageInvalid": "Ожидается код языка, например ru или pt-BR",
   "problem.idClash": "Такой идентификатор в анкете уже есть: {id}",
   "problem.codeClash": "Такой код в вопросе уже есть: {code}",
+  "problem.nameClash": "Такое имя уже занято: {name}",
   "problem.fileTooLarge": "Файл слишком большой: не больше {size}",
   "problem.notJson": "Это не JSON: ошибка в строке {line}, символ {column}",
   "problem.moreProblems": "Ошибок больше: показаны первые {maximum}",

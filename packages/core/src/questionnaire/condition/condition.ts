@@ -3,6 +3,7 @@ import { plainText } from "../../lib/index.ts"
 import { TargetField } from "../../portrait/index.ts"
 import { Code, ElementId } from "../parts/element-id.ts"
 import { ParamName } from "../parts/params.ts"
+import { ScoreName, type ScoreRule } from "../scores/score.ts"
 
 /** How two numbers are compared. Signs: {@link OPERATOR_SIGNS}. */
 export const OPERATORS = ["eq", "ne", "lt", "le", "gt", "ge"] as const
@@ -37,7 +38,7 @@ const DRAW_MAX = 100
  * One comparison: with the latest answer to a question on the respondent's path, a parameter, the profile or a draw. Every comparison
  * with a question that was skipped or not asked is false, except `state`.
  */
-export const Comparison = z.union([
+const StoredComparison = z.union([
   /** Chosen answers, items placed in a ranking, screening and qualification. */
   z.strictObject({ question, ...has }),
   /** Columns chosen in a row of a matrix, by the code of the row. */
@@ -69,8 +70,24 @@ export const Comparison = z.union([
     of: z.int().min(2).max(DRAW_MAX),
     in: z.array(z.int().min(1).max(DRAW_MAX)).min(1).max(DRAW_MAX),
   }),
+  /** A score of the questionnaire, computed from the answers so far. One without a value is false. */
+  z.strictObject({ score: ScoreName, op, value: z.number() }),
 ])
-export type Comparison = z.infer<typeof Comparison>
+
+/**
+ * A comparison with a score. `rule` is known in compiled conditions, which name the questions of the score; without it, the
+ * comparison is false. It is never stored.
+ */
+export interface ScoreComparison {
+  score: string
+  op: Operator
+  value: number
+  rule?: ScoreRule
+}
+export type Comparison =
+  | Exclude<z.infer<typeof StoredComparison>, { score: string }>
+  | ScoreComparison
+export const Comparison: z.ZodType<Comparison> = StoredComparison
 /** A comparison with an answer. */
 export type AnswerComparison = Extract<Comparison, { question: string }>
 

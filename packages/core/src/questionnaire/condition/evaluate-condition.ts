@@ -1,5 +1,6 @@
 import { assertNever, foldText } from "../../lib/index.ts"
 import type { TargetField } from "../../portrait/index.ts"
+import { scoreValue } from "../scores/score-value.ts"
 import type {
   AnswerComparison,
   AnswerState,
@@ -51,6 +52,11 @@ function comparisonHolds(comparison: Comparison, facts: Facts): boolean {
   if ("param" in comparison) return comparison.in.includes(facts.param(comparison.param) ?? "")
   if ("draw" in comparison)
     return comparison.in.includes(facts.draw(comparison.draw, comparison.of))
+  if ("score" in comparison) {
+    const { rule, op, value: wanted } = comparison
+    const value = rule && scoreValue(rule, facts.answer)
+    return value !== undefined && operatorHolds(value, op, wanted)
+  }
   const known = facts.profile(comparison.profile)
   if ("op" in comparison)
     return known.some((value) => {

@@ -15,6 +15,7 @@ export type { ConditionExpectation, ConditionProblem } from "./text-cursor.ts"
 export {
   type CodeChanges,
   mapComparisons,
+  questionsCompared,
   questionsRead,
   renamedShowIf,
   visitComparisons,

@@ -45,6 +45,7 @@ const RANK = /rank\s*\(/y
 const DRAW = /draw\s*\(/y
 const PARAM = /param\s*\./y
 const PROFILE = /profile\s*\./y
+const SCORE = /score\s*\./y
 const FIELD = wordOf(...TARGET_FIELDS)
 const PART = /\.\s*(first|second)(?![A-Za-z0-9_-])/y
 const PARAM_NAME = /[a-z][a-z0-9_]{0,31}(?![A-Za-z0-9_-])/y
@@ -134,6 +135,7 @@ class Parser {
     if (cursor.accept(DRAW)) return this.draw()
     if (cursor.accept(PARAM)) return this.param()
     if (cursor.accept(PROFILE)) return this.profile()
+    if (cursor.accept(SCORE)) return this.score()
     return this.answer(this.question("condition"))
   }
 
@@ -178,6 +180,12 @@ class Parser {
     if (cursor.accept(IN)) return { profile, in: this.list(() => this.value(), VALUES_MAX) }
     const op = this.operator()
     return { profile, op, value: this.number() }
+  }
+
+  private score(): Comparison {
+    const [score] = this.cursor.expect(PARAM_NAME, "scoreName")
+    const op = this.operator()
+    return { score, op, value: this.number() }
   }
 
   private answer(question: string): Comparison {

@@ -30,6 +30,8 @@ function printComparison(comparison: Comparison, names: QuestionNames): string {
   if ("param" in comparison) return `param.${comparison.param} ${printValues(comparison.in)}`
   if ("draw" in comparison)
     return `draw(${comparison.draw}, ${comparison.of}) in ${printCodes(comparison.in)}`
+  if ("score" in comparison)
+    return `score.${comparison.score} ${OPERATOR_SIGNS[comparison.op]} ${comparison.value}`
   if ("profile" in comparison)
     return "op" in comparison
       ? `profile.${comparison.profile} ${OPERATOR_SIGNS[comparison.op]} ${comparison.value}`

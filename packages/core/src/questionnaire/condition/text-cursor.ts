@@ -12,6 +12,7 @@ export const CONDITION_EXPECTATIONS = [
   "paramName",
   "profileField",
   "drawName",
+  "scoreName",
   "opening",
   "closing",
   "comma",

@@ -1,5 +1,6 @@
 import { isSameValue } from "../../lib/index.ts"
-import type { AnswerComparison, Comparison, Condition } from "./condition.ts"
+import { withScoreQuestions } from "../scores/rename-items.ts"
+import type { AnswerComparison, Comparison, Condition, ScoreComparison } from "./condition.ts"
 
 /** Calls `visit` for each comparison of a condition, from left to right. */
 export function visitComparisons(
@@ -16,9 +17,15 @@ export function visitComparisons(
 export function questionsRead(condition: Condition): ReadonlySet<string> {
   const ids = new Set<string>()
   visitComparisons(condition, (comparison) => {
-    if ("question" in comparison) ids.add(comparison.question)
+    for (const id of questionsCompared(comparison)) ids.add(id)
   })
   return ids
+}
+
+/** Ids of the questions that a comparison reads; those of a score if its rule is known. */
+export function questionsCompared(comparison: Comparison): readonly string[] {
+  if ("question" in comparison) return [comparison.question]
+  return "score" in comparison ? (comparison.rule?.of ?? []).map(({ question }) => question) : []
 }
 
 /** The condition with each comparison replaced; the same object if none changes. */
@@ -49,13 +56,23 @@ function mapParts(parts: Condition[], replace: (comparison: Comparison) => Condi
 /** The condition with other question ids; the same object if none changes. */
 export const withQuestionIds = (
   condition: Condition,
-  idFor: (comparison: AnswerComparison) => string,
+  idFor: (comparison: Pick<AnswerComparison, "question">) => string,
 ): Condition =>
   mapComparisons(condition, (comparison) => {
+    if ("score" in comparison) return withScoreIds(comparison, idFor)
     if (!("question" in comparison)) return comparison
     const question = idFor(comparison)
     return question === comparison.question ? comparison : { ...comparison, question }
   })
+
+function withScoreIds(
+  comparison: ScoreComparison,
+  idFor: (item: Pick<AnswerComparison, "question">) => string,
+): ScoreComparison {
+  const { rule } = comparison
+  const renamed = rule && withScoreQuestions(rule, (question) => idFor({ question }))
+  return renamed === rule || !renamed ? comparison : { ...comparison, rule: renamed }
+}
 
 /** The condition of an element with other question ids, to be spread into a copy of the element. */
 export const renamedShowIf = (

@@ -7,7 +7,7 @@ export type AnswerForm = (typeof ANSWER_FORMS)[number]
 
 const Codes = z.array(Code).max(10_000)
 /** A code as a key of JSON, written in one way only. */
-const CodeKey = z.string().regex(/^(?:0|-?[1-9]\d{0,5})$/)
+export const CodeKey = z.string().regex(/^(?:0|-?[1-9]\d{0,5})$/)
 
 /** Any text, in several lines too, but only characters that any store of texts can contain. */
 const writtenText = (max: number) =>

@@ -8,7 +8,7 @@ import type {
   TemplateName,
 } from "@qo/core/project"
 import type { SHARE_KINDS, SharedLook, Totals } from "@qo/core/report"
-import type { Block, Suppression, Translations } from "@qo/core/questionnaire"
+import type { Block, Score, Suppression, Translations } from "@qo/core/questionnaire"
 import type { ColumnType, Generated, GeneratedAlways } from "kysely"
 import type { SearchableColumns } from "./searchable-columns.ts"
 
@@ -103,6 +103,7 @@ export interface ProjectVersionTable {
   suppress: JsonOr<Suppression[]>
   languages: JsonOr<string[]>
   translations: JsonOr<Translations>
+  scores: JsonOr<Score[]>
   portraits: Json<Portrait[]>
   target_platforms: TargetPlatform[]
   /** Distinct codes of the change log. */

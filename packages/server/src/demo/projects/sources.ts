@@ -93,6 +93,7 @@ export function cutTo(content: Content, count: number): Content {
     suppress: undefined,
     translations: undefined,
     languages: undefined,
+    scores: undefined,
     blocks: withoutRedirects(kept, (redirect) =>
       redirect.to === "questionnaire" ? true : "id" in redirect && !ids.has(redirect.id),
     ),

@@ -1,6 +1,7 @@
+import { questionnaireOf } from "@qo/core/edits"
 import { keysOf, readNumber } from "@qo/core/lib"
 import { type TargetField, TARGET_FIELDS } from "@qo/core/portrait"
-import { OPERATORS } from "@qo/core/questionnaire"
+import { type Operator, OPERATORS } from "@qo/core/questionnaire"
 import { type KeyboardEvent, useId, useRef } from "react"
 import { ConditionField } from "../../../shared/portraits/ConditionField.tsx"
 import { CheckField } from "../../../ui/CheckField.tsx"
@@ -21,7 +22,7 @@ interface FactRowProps {
   onRemove: () => void
 }
 
-/** A comparison with a parameter, the profile or a draw: a line of words, or its fields while it is edited. */
+/** A comparison with a score, a parameter, the profile or a draw: a line of words, or its fields while it is edited. */
 export function FactRowView(props: FactRowProps) {
   const { row, building } = props
   const condition = conditionOfPart(row)
@@ -105,6 +106,7 @@ interface FieldsProps {
 
 function FactFields({ draft, building, put }: FieldsProps) {
   if (draft.fact === "profile") return <ProfileFields {...{ draft, building, put }} />
+  if (draft.fact === "score") return <ScoreFields {...{ draft, building, put }} />
   return draft.fact === "param" ? (
     <ParamFields {...{ draft, building, put }} />
   ) : (
@@ -204,28 +206,7 @@ function ProfileFields({ draft, building, put }: FieldsOf<"profile">) {
         ))}
       </SelectField>
       {"op" in draft ? (
-        <div className="rz-two">
-          <SelectField
-            label={t("condition.operator")}
-            value={draft.op}
-            onChange={({ currentTarget: { value } }) => {
-              const op = OPERATORS.find((each) => each === value)
-              if (op) put({ ...draft, op })
-            }}
-          >
-            {OPERATORS.map((op) => (
-              <option key={op} value={op}>
-                {t(`condition.compare.${op}`)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={t("condition.number")}
-            inputMode="numeric"
-            value={draft.value}
-            onChange={({ currentTarget: { value } }) => put({ ...draft, value }, true)}
-          />
-        </div>
+        <NumberFields {...{ draft, building, put }} />
       ) : (
         <ConditionField
           condition={{ field, anyOf: [...draft.values] }}
@@ -233,6 +214,62 @@ function ProfileFields({ draft, building, put }: FieldsOf<"profile">) {
           onChange={(next) => "anyOf" in next && put({ ...draft, values: next.anyOf })}
         />
       )}
+    </>
+  )
+}
+
+/** An operator and a number to compare with. */
+function NumberFields({
+  draft,
+  building,
+  put,
+}: FieldsProps & { draft: Extract<FactDraft, { op: Operator }> }) {
+  const { t } = building.words
+  return (
+    <div className="rz-two">
+      <SelectField
+        label={t("condition.operator")}
+        value={draft.op}
+        onChange={({ currentTarget: { value } }) => {
+          const op = OPERATORS.find((each) => each === value)
+          if (op) put({ ...draft, op })
+        }}
+      >
+        {OPERATORS.map((op) => (
+          <option key={op} value={op}>
+            {t(`condition.compare.${op}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t("condition.number")}
+        inputMode="numeric"
+        value={draft.value}
+        onChange={({ currentTarget: { value } }) => put({ ...draft, value }, true)}
+      />
+    </div>
+  )
+}
+
+function ScoreFields({ draft, building, put }: FieldsOf<"score">) {
+  const { t } = building.words
+  const { scores = [] } = questionnaireOf(useEditor().doc)
+  const isKnown = scores.some(({ name }) => name === draft.name)
+  return (
+    <>
+      <SelectField
+        label={t("condition.score")}
+        value={draft.name}
+        onChange={({ currentTarget: { value } }) => put({ ...draft, name: value })}
+      >
+        {!isKnown && <option value={draft.name}>{draft.name || "—"}</option>}
+        {scores.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title ? `${name} — ${title}` : name}
+          </option>
+        ))}
+      </SelectField>
+      <NumberFields {...{ draft, building, put }} />
     </>
   )
 }

@@ -57,6 +57,10 @@ function comparisonInWords(comparison: Comparison, words: ConditionWords): strin
     const { draw, of } = comparison
     return `${t("condition.words.draw", { name: draw, of })}: ${codeRanges(comparison.in)}`
   }
+  if ("score" in comparison) {
+    const name = t("condition.words.score", { name: comparison.score })
+    return `${name} ${t(`condition.compare.${comparison.op}`)} ${comparison.value}`
+  }
   const field = known(`targetField.${comparison.profile}`)
   if ("op" in comparison)
     return `${field} ${t(`condition.compare.${comparison.op}`)} ${comparison.value}`

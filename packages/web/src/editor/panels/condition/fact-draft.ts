@@ -3,11 +3,13 @@ import { fieldKind, type TargetField } from "@qo/core/portrait"
 import { Comparison, type Operator } from "@qo/core/questionnaire"
 
 /** Facts beside answers that conditions compare. */
-export const FACTS = ["param", "profile", "draw"] as const
+export const FACTS = ["score", "param", "profile", "draw"] as const
 export type Fact = (typeof FACTS)[number]
 
 /** A comparison with a fact while its fields are edited: it may still lack a name or a value. */
 export type FactDraft =
+  /** A score of the questionnaire. */
+  | { fact: "score"; name: string; op: Operator; value: string }
   /** A parameter of the link. `values`: one of these, separated by commas. */
   | { fact: "param"; name: string; values: string }
   /** A field of the profile: one of these values. */
@@ -23,6 +25,8 @@ const DRAW_OF = "2"
 /** Begins a comparison with a fact; values are still missing. */
 export function factDraftFor(fact: Fact): FactDraft {
   switch (fact) {
+    case "score":
+      return { fact, name: "", op: "ge", value: "" }
     case "param":
       return { fact, name: "", values: "" }
     case "profile":
@@ -55,6 +59,10 @@ export function factDraftOf(comparison: FactComparison): FactDraft | undefined {
       of: String(comparison.of),
       numbers: comparison.in,
     }
+  if ("score" in comparison) {
+    const { score, op, value } = comparison
+    return { fact: "score", name: score, op, value: String(value) }
+  }
   const { profile: field } = comparison
   if ("op" in comparison)
     return { fact: "profile", field, op: comparison.op, value: String(comparison.value) }
@@ -68,6 +76,8 @@ export function factComparisonOf(draft: FactDraft): Comparison | undefined {
 
 function partsOf(draft: FactDraft): object {
   switch (draft.fact) {
+    case "score":
+      return { score: draft.name, op: draft.op, value: readNumber(draft.value) }
     case "param":
       return { param: draft.name, in: valuesIn(draft.values) }
     case "draw": {

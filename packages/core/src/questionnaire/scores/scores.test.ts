@@ -1,0 +1,99 @@
+import fc from "fast-check"
+import { describe, expect, it, test } from "vitest"
+import { runCount } from "../../testing/index.ts"
+import { type AnswerFact, NOT_ASKED, SKIPPED } from "../condition/evaluate-condition.ts"
+import { Questionnaire } from "../questionnaire.ts"
+import type { ScoreRule } from "./score.ts"
+import { scoreValue } from "./score-value.ts"
+
+const chosen = (...codes: number[]): AnswerFact => ({ state: "answered", codes })
+
+/** The System Usability Scale over ten questions with the answers 1 to 5. */
+const SUS: ScoreRule = {
+  of: Array.from({ length: 10 }, (_, nth) => ({
+    question: `q${nth + 1}`,
+    points: nth % 2 === 0 ? { 1: 0, 2: 1, 3: 2, 4: 3, 5: 4 } : { 1: 4, 2: 3, 3: 2, 4: 1, 5: 0 },
+  })),
+  as: "sum",
+  times: 2.5,
+}
+
+const susOf = (answers: readonly number[]) =>
+  scoreValue(SUS, (id) => chosen(answers[Number(id.slice(1)) - 1] ?? 0))
+
+describe("the System Usability Scale", () => {
+  // Brooke, SUS: a "quick and dirty" usability scale (1996), the example on page 6.
+  it("gives the example of its author 55 points", () => {
+    expect(susOf([5, 4, 2, 1, 2, 3, 2, 4, 5, 2])).toBe(55)
+  })
+
+  it.each([
+    [[5, 1, 5, 1, 5, 1, 5, 1, 5, 1], 100],
+    [[1, 5, 1, 5, 1, 5, 1, 5, 1, 5], 0],
+    [[3, 3, 3, 3, 3, 3, 3, 3, 3, 3], 50],
+  ] as const)("gives the answers %j %d points", (answers, points) => {
+    expect(susOf(answers)).toBe(points)
+  })
+
+  it("follows (x − 1) and (5 − x), also as numbers with factors", () => {
+    const asNumbers: ScoreRule = {
+      ...SUS,
+      of: SUS.of.map(({ question }, nth) => ({
+        question,
+        points: "value",
+        ...(nth % 2 === 0 ? { plus: -1 } : { times: -1, plus: 5 }),
+      })),
+    }
+    const answer = fc.integer({ min: 1, max: 5 })
+    fc.assert(
+      fc.property(fc.array(answer, { minLength: 10, maxLength: 10 }), (answers) => {
+        const formula = answers.reduce((sum, x, nth) => sum + (nth % 2 === 0 ? x - 1 : 5 - x), 0)
+        const numberOf = (id: string): AnswerFact => ({
+          state: "answered",
+          numbers: [answers[Number(id.slice(1)) - 1] ?? 0],
+        })
+        expect(susOf(answers)).toBe(formula * 2.5)
+        expect(scoreValue(asNumbers, numberOf)).toBe(formula * 2.5)
+      }),
+      runCount(300),
+    )
+  })
+})
+
+const rule = (parts: Partial<ScoreRule> = {}): ScoreRule => ({
+  of: ["a", "b", "c"].map((question) => ({ question, points: { 1: 1, 2: 2, 3: 3 } })),
+  as: "sum",
+  ...parts,
+})
+const valueOf = (parts: Partial<ScoreRule>, answers: Readonly<Record<string, AnswerFact>>) =>
+  scoreValue(rule(parts), (id) => answers[id] ?? NOT_ASKED)
+
+test.each([
+  ["all items", {}, { a: chosen(1), b: chosen(2), c: chosen(3) }, 6],
+  ["a skipped item", {}, { a: chosen(1), b: chosen(2), c: SKIPPED }, undefined],
+  ["an item that was not asked", {}, { a: chosen(1), b: chosen(2) }, undefined],
+  ["an answer without points", {}, { a: chosen(1), b: chosen(2), c: chosen(99) }, undefined],
+  ["a sum of at least two", { least: 2 }, { a: chosen(1), b: chosen(2) }, 3],
+  ["a mean of at least two", { as: "mean", least: 2 }, { a: chosen(1), b: chosen(2) }, 1.5],
+  ["fewer than the least", { as: "mean", least: 2 }, { a: chosen(1) }, undefined],
+  ["no item at all", { least: 1 }, {}, undefined],
+  ["several chosen answers", { least: 1 }, { a: chosen(1, 3, 99) }, 4],
+  ["factors", { least: 1, times: 0.1, plus: 0.2 }, { a: chosen(1) }, 0.3],
+] as const)("a score with %s", (_, parts, answers, value) => {
+  expect(valueOf(parts, answers)).toBe(value)
+})
+
+test("a score of rows of a matrix counts each row by itself", () => {
+  const rows = { state: "answered", rows: { 1: [2], 2: [3] } } as const
+  const of = [1, 2].map((row) => ({ question: "m", row, points: { 2: 2, 3: 3 } }))
+  expect(valueOf({ of }, { m: rows })).toBe(5)
+  expect(valueOf({ of: [{ question: "m", points: { 2: 2 } }] }, { m: rows })).toBeUndefined()
+})
+
+test("two scores with one name are refused with the place of the second", () => {
+  const score = { name: "sus", of: [{ question: "q", points: "value" }], as: "sum" }
+  const parsed = Questionnaire.safeParse({ blocks: [], scores: [score, score] })
+  expect(parsed.error?.issues).toMatchObject([
+    { message: "nameClash", path: ["scores", 1, "name"] },
+  ])
+})
