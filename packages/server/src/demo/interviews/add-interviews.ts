@@ -4,7 +4,7 @@ import { GivenProfile, type KnownProfile, withGiven } from "@qo/core/respondent"
 import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
 import type { InterviewServices } from "../../interviews/go-on.ts"
-import { versionOf } from "../../interviews/survey.ts"
+import { type SurveyVersion, versionOf } from "../../interviews/survey.ts"
 import { bucketOf } from "../../projects/bucket.ts"
 import { placesOf, progressOf } from "../../projects/places.ts"
 import { createRandom, type Random } from "../base/random.ts"
@@ -110,7 +110,7 @@ async function holdSurvey(
   services: InterviewServices,
   { survey, bucket, now, limit }: { survey: DemoSurvey; bucket: number; now: Date; limit: number },
 ): Promise<HeldWith[]> {
-  const { pid, revision, locale, games } = survey
+  const { pid, revision, games } = survey
   const random = createRandom(pid)
   const version = await versionOf(trx, { pid, version: revision })
   const places = (await placesOf(trx, [{ pid, slots: 1 }])).get(pid) ?? []
@@ -126,11 +126,11 @@ async function holdSurvey(
     bucket,
     revision,
     version,
-    locale,
     random,
     now,
   }
   const records: HeldWith[] = []
+  const nextLanguage = languagesOf(survey, version)
   let completed = 0
   const times = timesBetween(survey, asked, random)
   const before = survey.isOver ? times : [...times, ...timesBetween(justNow(now), AT_IT, random)]
@@ -141,12 +141,35 @@ async function holdSurvey(
     const pseudonym = pseudonymOf(services.secret, { pid, gameId, nth })
     const respondent = people(nth)
     const known = knownOf(respondent.profile, at)
-    const one = await holdInterview(held, { respondent, pseudonym, gameId, known, at })
+    const one = await holdInterview(held, {
+      respondent,
+      pseudonym,
+      gameId,
+      language: nextLanguage(),
+      known,
+      at,
+    })
     if (one.state.outcome === "completed") completed++
     records.push({ ...one, pseudonym, gameId, pid, bucket, nth, at })
   }
   await writeRecords(trx, records)
   return records
+}
+
+/** How many respondents choose the first language of a survey, relative to one of its other languages. */
+const FIRST_LANGUAGE = 3
+
+/** Returns a function that draws the language of the next respondent. Surveys without a list of languages have that of their texts. */
+function languagesOf(
+  { pid, locale }: DemoSurvey,
+  { home, languages }: SurveyVersion,
+): () => string {
+  if (home === undefined) return () => locale
+  const random = createRandom(pid)
+  const weights = Object.fromEntries(
+    languages.map((language) => [language, language === home ? FIRST_LANGUAGE : 1]),
+  )
+  return () => random.weighted(weights)
 }
 
 /** Returns the number of completed responses: most of the target if the survey has ended, a part of it if it is running. */

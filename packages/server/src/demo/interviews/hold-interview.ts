@@ -34,7 +34,6 @@ export interface HeldSurvey {
   /** Number of the version of the questionnaire; `version` is its content. */
   revision: number
   version: SurveyVersion
-  locale: "ru" | "en"
   random: Random
   /** Events after this moment are not stored. */
   now: Date
@@ -45,6 +44,8 @@ export interface InterviewedRespondent {
   respondent: SimulatedRespondent
   pseudonym: Buffer
   gameId: number | null
+  /** BCP 47 tag of the language in which they answer. */
+  language: string
   known: KnownProfile
   at: Date
 }
@@ -68,7 +69,7 @@ export async function holdInterview(
   answering: InterviewedRespondent,
 ): Promise<HeldInterview> {
   const { trx, version, bucket } = survey
-  const { respondent, pseudonym, gameId, known, at } = answering
+  const { respondent, pseudonym, gameId, language, known, at } = answering
   const { seed } = respondent
   const profile = targetProfile(known)
   const id = randomBytes(16).toString("base64url")
@@ -83,7 +84,7 @@ export async function holdInterview(
   const going: InterviewTurn = { ...survey, ...places, row, now: at, isQuiet: true }
   const first = start(version.graph, { seed, params: {}, profile, portraits: version.portraits })
   const begun = await carryOn(going, first, 0)
-  const told = await answer(survey, going, respondent, begun)
+  const told = await answer(survey, going, answering, begun)
   await trx
     .insertInto("interview")
     .values({
@@ -98,7 +99,7 @@ export async function holdInterview(
       portrait_id: going.held ?? null,
       holds_whole: going.holdsWhole,
       next_seq: told.next,
-      language: survey.locale,
+      language,
       consent_version: "2026-11",
       last_at: going.now,
       finished_at: null,
@@ -134,7 +135,7 @@ interface InterviewProgress {
 async function answer(
   survey: HeldSurvey,
   going: InterviewTurn,
-  respondent: SimulatedRespondent,
+  { respondent, language }: InterviewedRespondent,
   begun: { state: State },
 ): Promise<InterviewProgress> {
   const { version, random } = survey
@@ -143,7 +144,7 @@ async function answer(
   let next = 0
   const events: InterviewProgress["events"] = []
   while (state.phase === "asking") {
-    const { event, wait } = deedOf(survey, { respondent, state, pace })
+    const { event, wait } = deedOf(survey, { respondent, language, state, pace })
     const at = new Date(going.now.getTime() + wait)
     const advance = apply(version.graph, state, event)
     if (at > survey.now || advance.effects.some(({ kind }) => kind === "refuse")) break
@@ -163,8 +164,7 @@ async function answer(
 /** Time between an answer and the next question, ms. */
 const TURN_MS = 300
 
-interface Answers {
-  respondent: SimulatedRespondent
+interface Answers extends Pick<InterviewedRespondent, "respondent" | "language"> {
   state: State
   /** Factor for the respondent's answering times; higher is slower. */
   pace: number
@@ -172,8 +172,8 @@ interface Answers {
 
 /** Returns the next event and the time that it takes. */
 function deedOf(
-  { version, random, locale }: HeldSurvey,
-  { respondent, state, pace }: Answers,
+  { version, random }: HeldSurvey,
+  { respondent, language, state, pace }: Answers,
 ): { event: InterviewEvent; wait: number } {
   const question = version.graph.nodes[state.at]?.question
   const act = respondent.act(state)
@@ -182,6 +182,6 @@ function deedOf(
   }
   const slowness = pace * (0.6 + random.next() * 0.9)
   const ms = Math.round(estimateSeconds(question) * 1000 * slowness)
-  const deed = atHome(inWords(act, locale, random), version.graph.nodes, state)
+  const deed = atHome(inWords(act, language, random), version.graph.nodes, state)
   return { event: { ...deed, ms }, wait: ms + TURN_MS }
 }

@@ -32,14 +32,23 @@ const EN = [
   "Waiting for the next chapter",
 ] as const
 
+const AR = [
+  "ألعب كل مساء لأسترخي بعد العمل",
+  "أريد مراحل أكثر وإعلانات أقل",
+  "الموسيقى والرسوم رائعة",
+  "القوائم مترجمة، لكن الحوارات ليست كذلك",
+  "دعاني صديق إلى اللعبة وبقيت فيها",
+  "أحب أن تعمل اللعبة بلا إنترنت",
+  "الخط صغير ويصعب قراءته",
+  "أنتظر الفصل التالي من القصة",
+] as const
+type Words = readonly [string, ...string[]]
+const BY_LANGUAGE: Readonly<Record<string, Words>> = { ru: RU, en: EN, ar: AR }
+
 type RespondentEvent = Extract<InterviewEvent, { kind: "answer" | "skip" }>
 
-/** Replaces a placeholder text by a plausible answer. */
-export function inWords(
-  deed: RespondentEvent,
-  locale: "ru" | "en",
-  random: Random,
-): RespondentEvent {
+/** Replaces a placeholder text by a plausible answer in the respondent's language, in English if there is none in it. */
+export function inWords(deed: RespondentEvent, language: string, random: Random): RespondentEvent {
   if (deed.kind !== "answer" || !("text" in deed.value) || deed.value.text !== "…") return deed
-  return { ...deed, value: { text: random.pick(locale === "ru" ? RU : EN) } }
+  return { ...deed, value: { text: random.pick(BY_LANGUAGE[language] ?? EN) } }
 }

@@ -172,5 +172,15 @@ const COLLEAGUES: readonly PlannedProject[] = [
   plan({ demo: 6 }, "Проба: рекомендация игры", "sus-en", "begun", [4, 48]),
 ]
 
+/** A survey in Russian, English and Arabic. It stands last, so that the random times of the others do not depend on it. */
+const TRANSLATED: readonly PlannedProject[] = [
+  plan(PETER, "Игры в вашем дне: на трёх языках", "three-languages", "active", [33, 290]),
+]
+
 /** All demo projects. */
-export const DEMO_PROJECTS: readonly PlannedProject[] = [...OWN, ...DEMO, ...COLLEAGUES]
+export const DEMO_PROJECTS: readonly PlannedProject[] = [
+  ...OWN,
+  ...DEMO,
+  ...COLLEAGUES,
+  ...TRANSLATED,
+]

@@ -16,6 +16,7 @@ const FILES = [
   "sus",
   "sus-en",
   "target-follow-up",
+  "three-languages",
 ] as const
 type FileName = (typeof FILES)[number]
 
