@@ -1,4 +1,5 @@
 import { CALLS } from "@qo/core/api"
+import type { ReportView } from "@qo/core/report"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import {
   answerEvent,
@@ -277,4 +278,49 @@ test("a client with the current report gets 304 until the data changes", async (
   const moved = await ask(etag)
   expect(moved.status).toBe(200)
   expect(moved.headers.get("etag")).not.toBe(etag)
+})
+
+const wordsOf = ({ questions }: Pick<ReportView, "questions">) =>
+  questions.map(({ text, answers }) => [text, ...answers.map(({ label }) => label)])
+
+test("questions and answers are in the language that the reader chooses, also by a link", async () => {
+  const client = await api.signedIn("researcher")
+  const answers = ["Да", "Нет"].map((text, at) => ({ id: `a${at + 1}`, code: at + 1, text }))
+  const questions = [{ id: "q1", category: "one", text: "Играете?", answers }]
+  const translations = { en: { "q1.text": { text: "Do you play?" }, "a2.text": { text: "No" } } }
+  const texts = { languages: ["ru", "en"], translations }
+  const translated = await openSurvey(api, client.id, questions, { texts })
+  const { pid } = translated
+  const answer = async () =>
+    send(api, await begin(api, translated), 0, [answerEvent("q1", { codes: [1] })])
+  await Promise.all(Array.from({ length: 12 }, answer))
+  const russian = [["Играете?", "Да", "Нет"]]
+  const english = [["Do you play?", "Да", "No"]]
+
+  const first = await client.send(CALLS.readReport, { pid })
+  expect(first).toMatchObject({ languages: ["ru", "en"], textLanguage: "ru" })
+  expect(wordsOf(first)).toEqual(russian)
+  const second = await client.send(CALLS.readReport, { pid, textLanguage: "en" })
+  expect(second.textLanguage).toBe("en")
+  expect(wordsOf(second)).toEqual(english)
+  const unknown = await client.send(CALLS.readReport, { pid, textLanguage: "ar" })
+  expect(unknown.textLanguage).toBe("ru")
+
+  // Later answers are counted in every language.
+  await answer()
+  const third = await client.send(CALLS.readReport, { pid, textLanguage: "en" })
+  expect(third.everybody.n).toBe(13)
+  expect(wordsOf(third)).toEqual(english)
+
+  const made = await client.send(CALLS.createReportShare, {
+    pid,
+    kind: "live",
+    days: 3,
+    textLanguage: "en",
+  })
+  const share = made.link.split("/").at(-1) ?? ""
+  const guest = api.client()
+  expect(wordsOf((await guest.send(CALLS.readSharedReport, { share })).report)).toEqual(english)
+  const other = await guest.send(CALLS.readSharedReport, { share, textLanguage: "ru" })
+  expect(wordsOf(other.report)).toEqual(russian)
 })

@@ -73,7 +73,7 @@ export async function crossReport(
 /** Returns the funnel and the course of a survey. They are counters and may be withheld longer than the report. */
 export async function reportCourse(
   { db, reports }: ReportServices,
-  { pid, filter, by = "day", of, zone }: Input<"reportCourse">,
+  { pid, filter, textLanguage, by = "day", of, zone }: Input<"reportCourse">,
   context: ReportReader,
 ): Promise<CourseView> {
   const found = await findReport(db, pid, context.caller)
@@ -85,7 +85,15 @@ export async function reportCourse(
     context,
     await askReports(
       reports,
-      { kind: "course", project, meta, look: { filter }, rows, time, kept: context.kept },
+      {
+        kind: "course",
+        project,
+        meta,
+        look: { filter, textLanguage },
+        rows,
+        time,
+        kept: context.kept,
+      },
       waitOf(context, found, meta),
     ),
   )

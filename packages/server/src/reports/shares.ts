@@ -117,7 +117,7 @@ const LEAST_WAIT_MS = 5000
  */
 export async function readSharedReport(
   { db, secret, reports, log }: Pick<Services, "db" | "secret" | "reports" | "log">,
-  { share: token }: { share: string },
+  { share: token, textLanguage }: Input<"readSharedReport">,
   context: Pick<RequestContext<null>, "address" | "kept" | "header" | "waitMs">,
 ): Promise<SharedReport> {
   await countNetwork(db, secret, READINGS, context.address)
@@ -138,12 +138,13 @@ export async function readSharedReport(
   const meta = await metaOf(db, found, { counters: seesCounters("researcher", seen) })
   const until = kind === "frozen" ? made_at : undefined
   const { table, ...ofReport } = look
+  const shown = { ...ofReport, ...(textLanguage !== undefined && { textLanguage }) }
   const { kept, waitMs } = context
   // Each request counts against the limit, so clients should wait instead of polling.
   const wait = { waitMs: waitMs && Math.max(waitMs, LEAST_WAIT_MS) }
   const tagged = await askReports(
     reports,
-    { kind: "shared", project, meta, look: ofReport, rows: false, until, counts, table, kept },
+    { kind: "shared", project, meta, look: shown, rows: false, until, counts, table, kept },
     waitOf(wait, { rows: false }, meta),
   )
   await db

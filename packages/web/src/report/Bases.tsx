@@ -1,4 +1,5 @@
 import { BASE_KINDS, type ReportView, type WeightingView } from "@qo/core/report"
+import { languageName } from "@qo/core/survey-page"
 import type { Figures } from "./figures.ts"
 import type { ReportPartProps } from "./report-part.ts"
 import type { ReportTranslate } from "./report-texts.ts"
@@ -14,6 +15,7 @@ export function Bases({ view, state, change, isShared = false, t, figures }: Rep
       {versions.length > 0 && (
         <span>{t("report.versions", { versions: versions.join(", ") })}</span>
       )}
+      <TextLanguage {...{ view, change, isShared, t }} />
       {isShared ? (
         <span>
           {t("report.shareOf")} {t(`report.base.${view.base}`)}
@@ -37,6 +39,34 @@ export function Bases({ view, state, change, isShared = false, t, figures }: Rep
         </fieldset>
       )}
     </div>
+  )
+}
+
+/** The choice of the language of questions and answers, for questionnaires in several languages. */
+function TextLanguage({
+  view,
+  change,
+  isShared,
+  t,
+}: Pick<ReportPartProps, "view" | "change" | "isShared" | "t">) {
+  const { languages, textLanguage } = view
+  if (languages.length < 2) return null
+  return (
+    <label className="rz-bases__language">
+      <span>{t("reportPage.textLanguage")}</span>
+      <select
+        value={textLanguage ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          change({ textLanguage: !isShared && value === languages[0] ? "" : value })
+        }
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {languageName(language)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

@@ -48,6 +48,7 @@ export function DownloadDialog({
     ...(isFiltered && { filter: state.filter }),
     ...(isWeighted && { weight: state.weight }),
     base: state.base,
+    ...textLanguageOf(view),
   })
   const get = async (event: FormEvent) => {
     event.preventDefault()
@@ -91,6 +92,10 @@ export function DownloadDialog({
     </form>
   )
 }
+
+/** Files have the texts that the reader sees. */
+const textLanguageOf = ({ textLanguage }: Pick<ReportPartProps["view"], "textLanguage">) =>
+  textLanguage === null ? {} : { textLanguage }
 
 interface FieldProps<Value> extends Pick<ReportPartProps, "t"> {
   value: Value

@@ -25,6 +25,20 @@ test("each part of a report has an address", async () => {
   expect(new URLSearchParams(location.search).has("part")).toBe(false)
 })
 
+test("questions are shown in the language that the reader chooses, and the address keeps it", async () => {
+  const english = { "device.text": { text: "What do you play on?" } }
+  const { tr } = await mountReport("", { english })
+  const choice = page.getByRole("combobox", { name: tr("reportPage.textLanguage") })
+  await choice.selectOptions("English")
+  const translated = page.getByRole("heading", { name: "What do you play on?" })
+  await expect.element(translated).toBeVisible()
+  await expect.element(page.getByRole("heading", { name: "Ваш пол?" })).toBeVisible()
+  expect(new URLSearchParams(location.search).get("textLanguage")).toBe("en")
+  await choice.selectOptions("Русский")
+  await expect.element(page.getByRole("heading", { name: "На чём играете?" })).toBeVisible()
+  expect(new URLSearchParams(location.search).has("textLanguage")).toBe(false)
+})
+
 test("a table marks the column that is higher by the letter of the other", async () => {
   await mountReport("&part=table&question=device&by=gender")
   await expect.poll(() => cellsOf(/Телефон/)).toEqual(["50 %", "75 %B", "25 %"])

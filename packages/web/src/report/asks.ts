@@ -10,12 +10,13 @@ import { askedTable } from "./asked-table.ts"
 import type { ReportState } from "./report-address.ts"
 
 /** Filter and view parameters of every report call. */
-const lensOf = (pid: number, { filter, base, weight, test }: ReportState) => ({
+const lensOf = (pid: number, { filter, base, weight, test, textLanguage }: ReportState) => ({
   pid,
   base,
   test,
   ...(filter && { filter }),
   ...(weight && { weight }),
+  ...(textLanguage && { textLanguage }),
 })
 
 export const reportKey = (pid: number, ...part: readonly unknown[]) => ["report", pid, ...part]
@@ -74,6 +75,7 @@ export function useCourse(pid: number, state: ReportState) {
   const asked = {
     pid,
     ...(state.filter && { filter: state.filter }),
+    ...(state.textLanguage && { textLanguage: state.textLanguage }),
     zone: minutesAhead(),
   }
   return useQuery({

@@ -16,6 +16,8 @@ export type FilteredReport = Pick<ReportView, "questions" | "fields" | "rows">
 function schemaOf({ questions, fields }: FilteredReport): ReportSchema {
   return {
     versions: [],
+    languages: [],
+    language: undefined,
     ownWords: [],
     written: fields.flatMap(({ field, label }) => ("text" in label ? [field] : [])),
     questions: questions.map((question) => ({

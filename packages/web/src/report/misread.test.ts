@@ -1,7 +1,10 @@
 import { expect, test } from "vitest"
 import { misreadIn } from "./misread.ts"
 
-const VIEW = { questions: [{ id: "device" }, { id: "genres" }] } as Parameters<typeof misreadIn>[1]
+const VIEW = {
+  questions: [{ id: "device" }, { id: "genres" }],
+  languages: ["ru", "en"],
+} as Parameters<typeof misreadIn>[1]
 const read = (query: string) => misreadIn(new URLSearchParams(query), VIEW)
 
 test("unknown parts of an address are reported with suggestions", () => {
@@ -19,6 +22,10 @@ test("unknown parts of an address are reported with suggestions", () => {
     { text: "base=everybody" },
     { text: "question=devise", meant: "question=device" },
   ])
+  expect(read("textLanguage=en")).toEqual([])
+  expect(read("textLanguage=em")).toEqual([{ text: "textLanguage=em", meant: "textLanguage=en" }])
   // A refused filter returns no questions: they are not reported then.
-  expect(misreadIn(new URLSearchParams("question=device"), { questions: [] })).toEqual([])
+  expect(
+    misreadIn(new URLSearchParams("question=device"), { questions: [], languages: [] }),
+  ).toEqual([])
 })

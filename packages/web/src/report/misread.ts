@@ -29,14 +29,18 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 /** Parts of an address that the page ignores: unknown names and invalid values. */
 export function misreadIn(
   query: URLSearchParams,
-  { questions }: Pick<ReportView, "questions">,
+  { questions, languages }: Pick<ReportView, "questions" | "languages">,
 ): MisreadPart[] {
-  const ids = questions.map(({ id }) => id)
+  const values: Readonly<Record<string, readonly string[]>> = {
+    ...VALUES,
+    textLanguage: languages,
+    ...(questions.length > 0 && { question: questions.map(({ id }) => id) }),
+  }
   return [...query].flatMap(([name, value]): MisreadPart[] => {
     if (!KNOWN.includes(name)) return [misreadPart(name, ALSO[name] ?? nearestWord(name, KNOWN))]
-    const values = name === "question" && ids.length > 0 ? ids : VALUES[name]
-    if (!values || value === "" || values.includes(value)) return []
-    const meant = nearestWord(value, values)
+    const known = values[name]
+    if (!known || value === "" || known.includes(value)) return []
+    const meant = nearestWord(value, known)
     return [misreadPart(`${name}=${value}`, meant && `${name}=${meant}`)]
   })
 }

@@ -23,6 +23,7 @@ test("every state is read from its address unchanged", () => {
     filter: text,
     base: fc.constantFrom("asked", "answered", "all"),
     weight: text,
+    textLanguage: fc.constantFrom("", "en", "sr-Latn"),
     part: fc.constantFrom("questions", "table", "course", "words", "method"),
     question: fc.option(fc.constantFrom("q1", "games"), { nil: undefined }),
     by: fc.uniqueArray(fc.constantFrom("gender", "age", "q.games")),

@@ -29,6 +29,8 @@ export interface ReportState {
   base: BaseKind
   /** Empty: without weights. */
   weight: string
+  /** Language of the questionnaire's texts; empty: its first one. */
+  textLanguage: string
   part: ReportPart
   /** For table and texts: the question. */
   question: string | undefined
@@ -61,6 +63,7 @@ export function reportStateOf(query: URLSearchParams): ReportState {
     filter: text("filter"),
     base: oneOf(query.get("base"), BASE_KINDS, "answered"),
     weight: text("weight"),
+    textLanguage: text("textLanguage"),
     part: oneOf(query.get("part"), PARTS, "questions"),
     question: text("question") || undefined,
     by,
@@ -75,6 +78,7 @@ export const NAMES = [
   "filter",
   "base",
   "weight",
+  "textLanguage",
   "part",
   "question",
   "by",
@@ -92,6 +96,7 @@ export function reportQueryOf(state: ReportState, before = new URLSearchParams()
     filter: state.filter,
     base: state.base === usual.base ? "" : state.base,
     weight: state.weight,
+    textLanguage: state.textLanguage,
     part: state.part === usual.part ? "" : state.part,
     question: state.question ?? "",
     by: state.by.join(","),

@@ -1,6 +1,6 @@
 import { projectCalls, reportCalls } from "@qo/core/api"
 import { loadTranslate, TEXTS, type Translate } from "@qo/core/i18n"
-import type { AnswerValue, Question } from "@qo/core/questionnaire"
+import type { AnswerValue, Question, TextsInLanguage } from "@qo/core/questionnaire"
 import {
   courseView,
   crossTabView,
@@ -95,12 +95,24 @@ export const peopleOf = (women: number, men: number): readonly People[] =>
     at === 0 ? { ...each, n: women } : at === 3 ? { ...each, n: men } : [],
   )
 
-const SCHEMA = reportSchema([
-  {
-    version: 1,
-    questionnaire: { blocks: [{ id: "b", title: "О вас", questions: [...QUESTIONS] }] },
-  },
-])
+/** The questions in Russian with these English texts. */
+const schemaOf = (english?: TextsInLanguage, language?: string) =>
+  reportSchema(
+    [
+      {
+        version: 1,
+        questionnaire: {
+          blocks: [{ id: "b", title: "О вас", questions: [...QUESTIONS] }],
+          ...(english && {
+            languages: ["ru", "en"],
+            translations: { en: english },
+          }),
+        },
+      },
+    ],
+    language,
+  )
+const SCHEMA = schemaOf()
 
 function datasetOf(people: readonly People[]): Dataset {
   const rows = people.flatMap(({ n, gender, age, answers, outcome, portrait }) =>
@@ -136,6 +148,8 @@ export interface ReportSetting extends Setting {
   /** Whether the reader may read single responses. */
   rows?: boolean
   meta?: Partial<ReportMeta>
+  /** English texts of the questionnaire by their keys; it has no languages without them. */
+  english?: TextsInLanguage
 }
 
 const metaOf = (change: Partial<ReportMeta> = {}): ReportMeta & { targets: [] } => ({
@@ -153,12 +167,18 @@ const metaOf = (change: Partial<ReportMeta> = {}): ReportMeta & { targets: [] } 
 })
 
 /** Views of a report, computed by the product's own engine from these people. */
-function reportOf({ people = PEOPLE, rows = true, meta }: Omit<ReportSetting, keyof Setting> = {}) {
+function reportOf({
+  people = PEOPLE,
+  rows = true,
+  meta,
+  english,
+}: Omit<ReportSetting, keyof Setting> = {}) {
   const dataset = datasetOf(people)
   const about = metaOf(meta)
   const lens = (query: ReportQuery) => lensOf(dataset, about, query, { rows })
   return {
-    view: (query: ReportQuery = {}) => reportView(dataset, about, lens(query)),
+    view: (query: ReportQuery = {}) =>
+      reportView(dataset.withTexts(schemaOf(english, query.textLanguage)), about, lens(query)),
     table: ({
       rows: lines,
       columns,
@@ -209,7 +229,7 @@ function Shown() {
 /** Draws a report as its page does, in any language. `query`: how its address looks at it. */
 export async function mountReport(
   query = "",
-  { people, rows, meta, answers = [], ...setting }: ReportSetting = {},
+  { people, rows, meta, english, answers = [], ...setting }: ReportSetting = {},
 ): Promise<MountedReport> {
   const { locale = "ru" } = setting
   const [tr, labels] = await Promise.all([
@@ -220,6 +240,7 @@ export async function mountReport(
     ...(people && { people }),
     ...(rows !== undefined && { rows }),
     ...(meta && { meta }),
+    ...(english && { english }),
   })
   const mounted = await mount(
     <ReportTextsContext value={{ t: tr, labels }}>

@@ -16,6 +16,7 @@ import {
   TIME_UNITS,
   type TimeUnit,
 } from "../../report/index.ts"
+import { LanguageTag } from "../../questionnaire/index.ts"
 import { keysOf } from "../../lib/index.ts"
 import { call, listCall } from "../call.ts"
 import { MAX_LIMIT, queryInt } from "../paging.ts"
@@ -36,6 +37,8 @@ const look = {
   weight: z.string().trim().max(1000).optional(),
   /** Test for comparing shares. Default: with the pooled share. */
   test: z.enum(SHARE_TESTS).optional(),
+  /** Language of the questionnaire in which its texts are shown. Default: its first one, as for untranslated texts. */
+  textLanguage: LanguageTag.optional(),
 }
 
 /** Content of a table, and the test for comparing its columns. */
@@ -129,6 +132,7 @@ export const reportCalls = {
       return z.strictObject({
         pid: look.pid,
         filter: look.filter,
+        textLanguage: look.textLanguage,
         /** Unit of the time line. Default: day. */
         by: z.enum(keysOf(TIME_UNITS) as [TimeUnit, ...TimeUnit[]]).optional(),
         /** Time of an interview that is counted. Default: the end. */
@@ -223,6 +227,7 @@ export const reportCalls = {
         base: look.base,
         weight: look.weight,
         test: look.test,
+        textLanguage: look.textLanguage,
         /** Table that the link shows with the report. Default: none. */
         table: z.strictObject(table).optional(),
       })
@@ -264,7 +269,11 @@ export const reportCalls = {
     tagged: true,
     counts: true,
     get input() {
-      return z.strictObject({ share: ShareToken })
+      return z.strictObject({
+        share: ShareToken,
+        /** Language of the questionnaire in which its texts are shown. Default: the one that was shared. */
+        textLanguage: look.textLanguage,
+      })
     },
     get output() {
       return SharedReport

@@ -35,6 +35,7 @@ export const en = {
   "example.reportsMost": "those with most answers first",
   "example.reportOthers": "women of 18 to 24 beside the others",
   "example.reportBy": "a question by gender and age, differences tested",
+  "example.reportTextLanguage": "questions and answers in English",
   "example.reportCourse": "funnel, drop-off and days",
   "example.reportTsv": "a line for each answer, for spreadsheets",
   "example.reportFilter": "answers of women of 18–24, in words",
@@ -85,5 +86,6 @@ export const en = {
     "Exports name interviews in the column interview (qo reports export); the code is on the last page of the survey. Of erased and withdrawn ones nothing is left",
   "report.byNeedsQuestion": "a table is about one question: add --question ID",
   "report.onlyWith": "works with {flag} alone",
+  "report.unknownLanguage": "the questionnaire has no language {language}; it has: {languages}",
   "report.courseAlone": "the course is not about questions: leave out {flag}",
 } as const satisfies EnglishOf<typeof ru>

@@ -63,6 +63,7 @@ export const en: EnglishOf<typeof ru> = {
   "view.report.key.course": "how the survey went: funnel, drop-off, days",
   "view.report.key.words": "words: answers to open questions, and back to the list",
   "view.report.key.search": "find in answers while words are open; elsewhere, the filter",
+  "view.report.key.language": "language of questions and answers",
   "view.report.key.base": "shares of those asked, who answered, of all",
   "view.report.key.weight": "weights: shares of the population, such as gender:f=52,m=48",
   "view.report.key.test": "comparison: pooled z or unpooled t",

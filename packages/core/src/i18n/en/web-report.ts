@@ -12,6 +12,7 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.title": "Report: {name}",
   "reportPage.back": "Back to reports",
   "reportPage.live": "updates automatically · {at}",
+  "reportPage.textLanguage": "Language of questions",
   "reportPage.at": "as of {at}",
   "reportPage.refresh": "Refresh",
   "reportPage.print": "Print or save as PDF",

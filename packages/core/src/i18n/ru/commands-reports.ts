@@ -35,6 +35,7 @@ export const ru = {
   "example.reportsMost": "где собрано больше всего",
   "example.reportOthers": "женщины 18–24 рядом с остальными",
   "example.reportBy": "вопрос по полу и возрасту, с проверкой отличий",
+  "example.reportTextLanguage": "вопросы и ответы по-английски",
   "example.reportCourse": "воронка, уходы и дни",
   "example.reportTsv": "строка на каждый вариант ответа — для таблиц",
   "example.reportFilter": "ответы женщин 18–24 лет словами",
@@ -90,5 +91,6 @@ export const ru = {
     "Имя интервью стоит в выгрузке в столбце interview (qo reports export), код — на последней странице анкеты; от стёртых и отозванных не осталось ничего",
   "report.byNeedsQuestion": "таблица — об одном вопросе: добавьте --question ID",
   "report.onlyWith": "действует только с {flag}",
+  "report.unknownLanguage": "в анкете нет языка {language}; есть: {languages}",
   "report.courseAlone": "ход опроса — не о вопросах: уберите {flag}",
 } as const satisfies RussianTexts

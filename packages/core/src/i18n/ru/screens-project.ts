@@ -62,6 +62,7 @@ export const ru = {
   "view.report.key.course": "ход опроса: воронка, где уходят, дни",
   "view.report.key.words": "слова: ответы на открытые вопросы, и обратно к списку",
   "view.report.key.search": "искать в ответах, когда открыты слова; в остальном — отбор",
+  "view.report.key.language": "язык вопросов и ответов",
   "view.report.key.base": "доли от спрошенных, ответивших, всех",
   "view.report.key.weight": "веса: каких людей сколько, например gender:f=52,m=48",
   "view.report.key.test": "сравнение: z с общей долей или t с отдельными долями",

@@ -11,6 +11,7 @@ export const ru = {
   "reportPage.title": "Отчёт: {name}",
   "reportPage.back": "К отчётам",
   "reportPage.live": "обновляется автоматически · {at}",
+  "reportPage.textLanguage": "Язык вопросов",
   "reportPage.at": "данные на {at}",
   "reportPage.refresh": "Обновить",
   "reportPage.print": "Напечатать или сохранить в PDF",

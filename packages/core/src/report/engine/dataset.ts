@@ -31,6 +31,11 @@ export class Dataset {
     return [...this.byName.values()]
   }
 
+  /** Returns the same responses, also those that are added later, with the texts of another schema of the same questions. */
+  withTexts(schema: ReportSchema): Dataset {
+    return Object.create(this, { schema: { value: schema } }) as Dataset
+  }
+
   /** Number of responses, with any outcome. */
   get rows(): number {
     return this.chunks.reduce((sum, { rows }) => sum + rows, 0)

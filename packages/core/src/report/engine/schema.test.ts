@@ -81,3 +81,35 @@ test("an address given as a contact is counted, and not stored", () => {
   expect(mail).toMatchObject({ asked: { n: 2 }, answered: { n: 1 } })
   expect(chunk.columns.get("mail")?.parts).toEqual([])
 })
+
+test("a text contains labels of questions instead of answers to them: names, or numbers of the report", () => {
+  const questions: Question[] = [
+    { category: "note", id: "hello", text: "Hello" },
+    { category: "open", id: "game", text: "Game?" },
+    { category: "open", id: "why", name: "reason", text: "Why {{#game|it}}?" },
+    { category: "open", id: "last", text: "{{#why}}, {{#gone|nothing}}, {{#game.other}}" },
+  ]
+  const { questions: reported } = reportSchema([version(1, ...questions)])
+  expect(reported.map(({ text }) => text)).toEqual([
+    "Game?",
+    "Why [Q1]?",
+    "[reason], nothing, [Q1]",
+  ])
+})
+
+test("texts are in a language that the newest version has, and in its first one otherwise", () => {
+  const translated = {
+    ...NEW,
+    questionnaire: {
+      ...NEW.questionnaire,
+      languages: ["en", "ar"],
+      translations: { ar: { "kept.text": { text: "كلمات" } } },
+    },
+  }
+  const arabic = reportSchema([OLD, translated], "ar")
+  expect(arabic).toMatchObject({ languages: ["en", "ar"], language: "ar" })
+  expect(arabic.questions.map(({ text }) => text)).toEqual(["mail", "كلمات", "choice", "removed"])
+  const other = reportSchema([OLD, translated], "de")
+  expect(other.language).toBe("en")
+  expect(other.questions[1]?.text).toBe("new words")
+})

@@ -1,4 +1,5 @@
 import {
+  inLanguage,
   type AnswerKind,
   answersOf,
   asksPair,
@@ -9,14 +10,12 @@ import {
   gridOf,
   kindOf,
   limitOf,
-  namesOfQuestions,
-  type QuestionNames,
-  printReferences,
   type Params,
   paramsIn,
   type Question,
   type QuestionCategory,
   type Questionnaire,
+  replacePlaceholders,
   statementsOf,
   typeOf,
   type WriteField,
@@ -81,6 +80,10 @@ export interface ReportSchema {
   untold?: readonly string[] | undefined
   /** Versions of the questionnaire that have responses, the oldest first. */
   versions: readonly number[]
+  /** Languages of the newest version, its first one first; empty if it declares none. */
+  languages: readonly string[]
+  /** Language of the texts; undefined if the newest version declares none. */
+  language: string | undefined
 }
 
 /** Returns the schema with only the fields that a user may use. `rows`: whether the user may read single responses. */
@@ -96,22 +99,28 @@ export const schemaFor = (schema: ReportSchema, rows: boolean): ReportSchema =>
 /** A version of the questionnaire that has responses. */
 export interface ReportVersion {
   version: number
-  questionnaire: Pick<Questionnaire, "blocks">
+  questionnaire: Questionnaire
 }
 
-/** Returns the questions of all versions, each once, with the texts of the newest version that contains it. */
-export function reportSchema(versions: readonly ReportVersion[]): ReportSchema {
-  const sorted = versions.toSorted((one, other) => one.version - other.version)
+/**
+ * Returns the questions of all versions, each once, with the texts of the newest version that contains it, in this language.
+ * Texts without translation, and all texts without `language`, are in the first language.
+ */
+export function reportSchema(versions: readonly ReportVersion[], language?: string): ReportSchema {
+  const sorted = versions
+    .toSorted((one, other) => one.version - other.version)
+    .map((each) => (language === undefined ? each : translated(each, language)))
+  const languages = sorted.at(-1)?.questionnaire.languages ?? []
   const questions = new Map<string, ReportQuestion>()
+  const labels = labelsOf(sorted)
   for (const { version, questionnaire } of sorted.toReversed()) {
     const open = new Set(
       questionnaire.blocks.flatMap((block) => block.settings?.publicParams ?? []),
     )
-    const names = namesOfQuestions(questionnaire.blocks.flatMap((block) => block.questions))
     for (const { title, settings, questions: own } of questionnaire.blocks)
       for (const { question, kind } of reportedOf(own)) {
         const newer = questions.get(question.id)
-        const say = sayer({ ...settings?.params, ...question.params }, open, names)
+        const say = sayer({ ...settings?.params, ...question.params }, open, labels)
         const here = reportQuestion(question, { kind, version, block: title, say })
         questions.set(question.id, newer ? mergeQuestions(newer, here) : here)
       }
@@ -131,8 +140,18 @@ export function reportSchema(versions: readonly ReportVersion[]): ReportSchema {
     written: namesOf(written.filter(({ field }) => !REPORT_FIELDS.includes(field))),
     ownWords: namesOf(written.filter(({ isOwn }) => isOwn)),
     versions: sorted.map(({ version }) => version),
+    languages,
+    language: languages.find((each) => each === language) ?? languages[0],
   }
 }
+
+const translated = (
+  { version, questionnaire }: ReportVersion,
+  language: string,
+): ReportVersion => ({
+  version,
+  questionnaire: inLanguage(questionnaire, language).questionnaire,
+})
 
 /** The questions that reports contain, with their kinds: all but notes. */
 const reportedOf = (questions: readonly Question[]) =>
@@ -140,6 +159,17 @@ const reportedOf = (questions: readonly Question[]) =>
     const kind = kindIn(question)
     return kind === "nothing" ? [] : [{ question, kind }]
   })
+
+/** Labels that texts have in the place of answers to a question: its name, or its number in the report. */
+function labelsOf(sorted: readonly ReportVersion[]): ReadonlyMap<string, string> {
+  const labels = new Map<string, string>()
+  const all = sorted
+    .toReversed()
+    .flatMap(({ questionnaire }) => questionnaire.blocks.flatMap((block) => block.questions))
+  for (const { question } of reportedOf(all))
+    if (!labels.has(question.id)) labels.set(question.id, question.name ?? `Q${labels.size + 1}`)
+  return labels
+}
 
 /** Whether a question writes an open answer to a field. Numbers and places in the fields made for them are not open answers. */
 const writesWords = (
@@ -151,15 +181,18 @@ const writesWords = (
   (value === "text" && !(REPORT_FIELDS.includes(field) && (kind === "place" || kind === "numbers")))
 
 /**
- * Returns a function that replaces references in a text for reports. An answer is replaced by the name of its question; a
- * parameter by its value if all respondents saw the same, otherwise, if a link or the project could set it, by its name:
- * `[game]`.
+ * Returns a function that replaces references in a text for reports. An answer is replaced by the label of its question:
+ * `[Q4]`; a parameter by its value if all respondents saw the same, otherwise, if a link or the project could set it, by its
+ * name: `[game]`.
  */
 const sayer =
-  (params: Params, open: ReadonlySet<string>, names: QuestionNames) =>
+  (params: Params, open: ReadonlySet<string>, labels: ReadonlyMap<string, string>) =>
   (text: string): string =>
     fillParams(
-      printReferences(text, names),
+      replacePlaceholders(text, ({ reference }) => {
+        const label = "question" in reference ? labels.get(reference.question) : undefined
+        return label && `[${label}]`
+      }),
       Object.fromEntries(
         paramsIn(text).map((name) => {
           const value = open.has(name) || !Object.hasOwn(params, name) ? undefined : params[name]

@@ -17,6 +17,8 @@ export function frameOf(
     pid: meta.pid,
     name: meta.name,
     versions: [...schema.versions],
+    languages: [...schema.languages],
+    textLanguage: schema.language ?? null,
     generatedAt: meta.generatedAt,
     filter: filterText,
     base,

@@ -24,6 +24,8 @@ export interface ReportQuery {
   base?: BaseKind | undefined
   weight?: string | undefined
   test?: ShareTest | undefined
+  /** Language of the questionnaire's texts. Default: its first one. */
+  textLanguage?: string | undefined
 }
 
 /** View settings stored with a share link, for a report and optionally for a table. */

@@ -4,24 +4,21 @@ import {
   type Dataset,
   openDataset,
   packChunk,
-  reportSchema,
   type ReportSchema,
 } from "@qo/core/report"
 import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
 import type { SlottedProject } from "../../projects/bucket.ts"
-import { findContent } from "../../projects/content.ts"
 import { bytesOfChunk } from "./bytes-of-chunk.ts"
 import { loadChunks } from "./load-chunks.ts"
 import { type DataMoment, movedSince, versionsUntil, withdrawnVersions } from "./moved.ts"
 import { readRows, type StoredRow } from "./read-rows.ts"
 import { readRunning } from "./read-running.ts"
+import { readSchema } from "./read-schema.ts"
 import { revisionOf } from "./stored-chunks.ts"
 
-type Db = Kysely<Database>
-
 export interface DataOptions {
-  db: Db
+  db: Kysely<Database>
   secret: Buffer
   /** Number of responses per stored chunk. */
   keptRows?: number
@@ -50,6 +47,8 @@ const BITS_OF_CHUNK = 4
 /** Responses of a project in memory, for counting its report. */
 export class ProjectData {
   dataset: Dataset
+  /** The dataset with texts in other languages, by language. */
+  private translated = new Map<string, Dataset>()
   private readonly chunks = new Map<string, Chunk>()
   private readonly versions: Set<number>
   private readonly options: Required<DataOptions>
@@ -140,7 +139,22 @@ export class ProjectData {
     if (fresh.length === 0) return
     for (const version of fresh) this.versions.add(version)
     const { db } = this.options
-    this.dataset = open(await schemaOf(db, this.project.pid, this.versions), this.chunks)
+    this.dataset = open(await readSchema(db, this.project.pid, this.versions), this.chunks)
+    this.translated = new Map()
+  }
+
+  /** Returns the responses with the questionnaire's texts in a language; in the first one if it has no other of this name. */
+  async datasetIn(language: string | undefined): Promise<Dataset> {
+    const { dataset, translated } = this
+    const [first, ...others] = dataset.schema.languages
+    if (language === undefined || language === first || !others.includes(language)) return dataset
+    const known = translated.get(language)
+    if (known) return known
+    const { db } = this.options
+    const schema = await readSchema(db, this.project.pid, this.versions, language)
+    const inLanguage = dataset.withTexts(schema)
+    translated.set(language, inLanguage)
+    return inLanguage
   }
 
   /** Replaces the rows with this name. */
@@ -194,7 +208,7 @@ export async function openProjectData(
     for await (const chunk of loadChunks(loading, version, settled)) chunks.push(chunk)
   const gone = until === undefined ? await withdrawnVersions(db, project) : []
   const named = new Set([...versions, ...gone])
-  const schema = await schemaOf(db, project.pid, named)
+  const schema = await readSchema(db, project.pid, named)
   const data = new ProjectData(options, project, begun, {
     settled,
     isPast: until !== undefined,
@@ -209,14 +223,3 @@ export async function openProjectData(
 
 const open = (schema: ReportSchema, chunks: ReadonlyMap<string, Chunk>): Dataset =>
   openDataset(schema, chunks, { mostBitBytes: BIT_BYTES })
-
-/** Returns the questions of these versions; none for a project without responses. */
-async function schemaOf(db: Db, pid: number, versions: ReadonlySet<number>): Promise<ReportSchema> {
-  const found = await Promise.all(
-    [...versions].map(async (version) => {
-      const content = await findContent(db, pid, version)
-      return { version, questionnaire: { blocks: [...(content?.blocks ?? [])] } }
-    }),
-  )
-  return reportSchema(found)
-}

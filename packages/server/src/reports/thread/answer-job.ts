@@ -37,7 +37,9 @@ export async function answerJob(
   job: Exclude<ReportJob, { kind: "check" }>,
 ): Promise<ReportAnswer> {
   const { project } = job
-  const { dataset, revision } = await cache.get(project, untilOf(job))
+  const data = await cache.get(project, untilOf(job))
+  const dataset = await data.datasetIn("look" in job ? job.look.textLanguage : undefined)
+  const { revision } = data
   const released = await releasedTo(groups, dataset, job)
   const state = stateOf(revision, released)
   const lens = (looked: ReportLook, isGuest = false) =>

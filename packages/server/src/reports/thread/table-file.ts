@@ -1,11 +1,10 @@
 import { codebookOf, EXPORT_WRITERS, mostVariables, weightedRows } from "@qo/core/exports"
 import { loadTranslate } from "@qo/core/i18n"
-import { type Filter, reportSchema, type ResponseRow } from "@qo/core/report"
-import { inLanguage, questionnaireContent } from "@qo/core/questionnaire"
+import type { Filter, ResponseRow } from "@qo/core/report"
 import { crc32 } from "node:zlib"
-import { findContent } from "../../projects/content.ts"
 import { readRows } from "../data/read-rows.ts"
 import { readRunning } from "../data/read-running.ts"
+import { readSchema } from "../data/read-schema.ts"
 import type { FileMeans } from "./answers-file.ts"
 import type { FileHead, TableJob } from "./file-jobs.ts"
 import type { FilePieces } from "./pieces.ts"
@@ -16,7 +15,7 @@ export async function tableFile(
   job: TableJob,
 ): Promise<FilePieces & { head: FileHead }> {
   const { plan, project, name, generatedAt, format, locale, labels } = job
-  const schema = await schemaOf(means, project.pid, plan.versions, job.textLanguage)
+  const schema = await readSchema(means.db, project.pid, plan.versions, job.textLanguage)
   const t = await loadTranslate(locale, "questionnaire")
   const codebook = codebookOf(schema, {
     fields: plan.fields,
@@ -46,23 +45,6 @@ export async function tableFile(
 
 async function* noPieces(): AsyncGenerator<never> {}
 const NOTHING = noPieces()
-
-/** Returns the questions of all versions with responses, with their texts in this language. */
-async function schemaOf(
-  { db }: FileMeans,
-  pid: number,
-  versions: readonly number[],
-  language: string | undefined,
-) {
-  const found = versions.map(async (version) => {
-    const content = await findContent(db, pid, version)
-    const whole = questionnaireContent(content ?? { blocks: [] })
-    const { questionnaire } =
-      language === undefined ? { questionnaire: whole } : inLanguage(whole, language)
-    return { version, questionnaire: { blocks: questionnaire.blocks } }
-  })
-  return reportSchema(await Promise.all(found))
-}
 
 /**
  * Yields the rows of interviews that had ended when the file was started; open ones only if the filter selects their outcome.

@@ -23,6 +23,12 @@ const LENS = [
   { name: "weight", type: "text", help: "flag.reportWeight" },
 ] as const
 
+const TEXT_LANGUAGE = {
+  name: "text-language",
+  type: "text",
+  help: "flag.reportTextLanguage",
+} as const
+
 export const reportsShow = defineCommand({
   name: "reports show",
   summary: "command.reports.show",
@@ -34,6 +40,7 @@ export const reportsShow = defineCommand({
     { name: "test", type: "reportTest", help: "flag.reportTest" },
     { name: "by", type: "text", many: true, help: "flag.reportBy" },
     { name: "uncorrected", type: "switch", help: "flag.reportUncorrected" },
+    TEXT_LANGUAGE,
     { name: "course", type: "switch", help: "flag.reportCourse" },
     { name: "hours", type: "switch", help: "flag.reportHours" },
   ],
@@ -48,6 +55,7 @@ export const reportsShow = defineCommand({
       line: "qo reports show 12 --filter finishedAt:2026-05-04..2026-05-10",
       help: "example.reportDays",
     },
+    { line: "qo reports show 12 --text-language en", help: "example.reportTextLanguage" },
     { line: "qo reports show 12 --course", help: "example.reportCourse" },
     { line: "qo reports show 12 --output tsv", help: "example.reportTsv" },
   ],
@@ -119,7 +127,7 @@ export const reportsExport = defineCommand({
     { name: "weight", type: "text", help: "flag.reportWeight" },
     { name: "base", type: "reportBase", help: "flag.reportBase" },
     { name: "labels", type: "switch", help: "flag.reportLabels" },
-    { name: "text-language", type: "text", help: "flag.reportTextLanguage" },
+    TEXT_LANGUAGE,
     { name: "file", type: "file", help: "flag.reportFile" },
   ],
   examples: [

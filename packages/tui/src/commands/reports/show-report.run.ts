@@ -63,18 +63,25 @@ function courseProblems({ course, hours, ...given }: ReportValues, t: T): InputP
   return [problem("--course", t("report.courseAlone", { flag: `--${beside}` }))]
 }
 
-const lensOf = ({ pid, filter, base, weight, test }: ReportValues) => ({
+const lensOf = ({ pid, filter, base, weight, test, ...given }: ReportValues) => ({
   pid,
   ...(filter !== undefined && { filter: withOwnDays(filter) }),
   ...(base !== undefined && { base }),
   ...(weight !== undefined && { weight }),
   ...(test !== undefined && { test }),
+  ...textLanguageOf(given),
+})
+
+const textLanguageOf = ({
+  "text-language": textLanguage,
+}: Pick<ReportValues, "text-language">) => ({
+  ...(textLanguage !== undefined && { textLanguage }),
 })
 
 async function showReport(given: ReportValues, shell: Shell) {
   const read = await shell.api.send(reportCalls.readReport, lensOf(given))
   const page = await pageOf(shell)
-  refuse(read, page)
+  refuse(read, given, page, shell)
   const view = { ...read, questions: chosenQuestions(read, given, page, shell) }
   if (shell.forPeople) return writeReportLines(reportLines(view, page), shell)
   if (isLineByLine(shell)) return printRows(FIGURE_COLUMNS, figureRows(view, page.words), shell)
@@ -90,21 +97,22 @@ async function showTable(given: ReportValues, by: readonly string[], shell: Shel
     ...(uncorrected && { bonferroni: "no" as const }),
   })
   const page = await pageOf(shell)
-  refuse(view, page)
+  refuse(view, given, page, shell)
   if (shell.forPeople) return writeReportLines(crossLines(view, page), shell)
   if (isLineByLine(shell)) return printRows(CELL_COLUMNS, cellRows(view, page.words), shell)
   return printView(view, shell)
 }
 
-async function showCourse({ pid, filter, hours }: ReportValues, shell: Shell) {
+async function showCourse({ pid, filter, hours, ...given }: ReportValues, shell: Shell) {
   const view = await shell.api.send(reportCalls.reportCourse, {
     pid,
     ...(filter !== undefined && { filter: withOwnDays(filter) }),
+    ...textLanguageOf(given),
     by: hours ? "hour" : "day",
     zone: -new Date().getTimezoneOffset(),
   })
   const page = await pageOf(shell)
-  refuse(view, page)
+  refuse(view, given, page, shell)
   if (shell.forPeople) return writeReportLines(courseLines(view, page), shell)
   if (isLineByLine(shell)) return printRows(COURSE_COLUMNS, courseRows(view, page.words), shell)
   return printView(view, shell)
@@ -133,12 +141,25 @@ function chosenQuestions(
   return wanted.length === 0 ? questions : questions.filter(({ id }) => wanted.includes(id))
 }
 
-/** A filter that is not understood, or a base too small to show, is an error. @throws CommandFailure */
-function refuse({ refused }: Pick<ViewFrame, "refused">, { words }: ReportPage): void {
-  if (refused === null) return
-  const message = refusalText(refused, words)
-  throw new CommandFailure(EXIT.refused, { code: refused.key, message })
+/** A filter that is not understood, a base too small to show, or an unknown language is an error. @throws CommandFailure */
+function refuse(
+  { refused, languages, textLanguage }: ShownFrame,
+  { "text-language": asked }: Pick<ReportValues, "text-language">,
+  { words }: ReportPage,
+  shell: Shell,
+): void {
+  if (refused !== null) {
+    const message = refusalText(refused, words)
+    throw new CommandFailure(EXIT.refused, { code: refused.key, message })
+  }
+  if (asked === undefined || asked === textLanguage) return
+  const message = shell.t("report.unknownLanguage", {
+    language: asked,
+    languages: languages.join(", ") || "—",
+  })
+  throw wrongUsage(shell, [{ field: "--text-language", message }])
 }
+type ShownFrame = Pick<ViewFrame, "refused" | "languages" | "textLanguage">
 
 async function pageOf({ t, locale, width, env }: Shell): Promise<ReportPage> {
   const words = await loadReportWords(locale)

@@ -30,8 +30,9 @@ export function ShareDialog({ onClose, ...part }: ReportPartProps & { onClose: (
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    const { filter, base, weight, test } = state
-    const share = await make({ kind, days, filter, base, weight, test, table: sharedTable(part) })
+    const { filter, base, weight, test, textLanguage } = state
+    const look = { filter, base, weight, test, ...(textLanguage && { textLanguage }) }
+    const share = await make({ kind, days, ...look, table: sharedTable(part) })
     if (share) setMade(share)
   }
   return (

@@ -8,6 +8,7 @@ import {
   type ReportTranslate,
   useReportTexts,
 } from "../report-texts.ts"
+import { useReportState } from "../use-report-state.ts"
 import { Skeleton, SkeletonWithoutTexts } from "../Skeleton.tsx"
 import { SharedView } from "./SharedView.tsx"
 import { useSharedReport } from "./use-shared-report.ts"
@@ -42,7 +43,8 @@ export const SharedReportPage = () => (
 
 function Shared() {
   const { token = "" } = useParams()
-  const { shared, error, isReading, counting, again } = useSharedReport(token)
+  const [{ textLanguage }] = useReportState()
+  const { shared, error, isReading, counting, again } = useSharedReport(token, textLanguage)
   if (error !== undefined) return <SharedRefused error={error} onRetry={again} />
   if (!shared) return <Skeleton progress={counting} />
   return <SharedView shared={shared} isReading={isReading} onRefresh={again} />

@@ -13,8 +13,8 @@ interface SharedReading {
   again: () => void
 }
 
-/** Data of a link, read without an account. */
-export function useSharedReport(token: string): SharedReading {
+/** Data of a link, read without an account. `textLanguage`: of the questionnaire's texts; empty: the one that was shared. */
+export function useSharedReport(token: string, textLanguage: string): SharedReading {
   const [shared, setShared] = useState<SharedReport>()
   const [error, setError] = useState<unknown>()
   const [counting, setCounting] = useState<CountProgress>()
@@ -27,7 +27,7 @@ export function useSharedReport(token: string): SharedReading {
       try {
         const told = await publicApi().send(
           reportCalls.readSharedReport,
-          { share: token },
+          { share: token, ...(textLanguage && { textLanguage }) },
           { signal, onCounting: setCounting },
         )
         if (signal.aborted) return
@@ -41,7 +41,7 @@ export function useSharedReport(token: string): SharedReading {
     }
     void read()
     return () => leaving.abort()
-  }, [token, asked])
+  }, [token, textLanguage, asked])
   const isReading = answered < asked
   return { shared, error, isReading, counting, again: () => ask((times) => times + 1) }
 }

@@ -33,6 +33,10 @@ export const ViewFrame = z.object({
   name: z.string(),
   /** Versions of the questionnaire that have responses, the oldest first. */
   versions: z.array(z.int()),
+  /** Languages in which the questionnaire's texts can be shown, its first one first; empty if it declares none. */
+  languages: z.array(z.string()),
+  /** Language of the texts in this view. Untranslated texts are in the first one. Null if none is declared. */
+  textLanguage: z.string().nullable(),
   /** Time at which the view was computed, in Unix seconds. */
   generatedAt: z.int(),
   /** The filter in the form used in addresses; empty: all completed interviews. */

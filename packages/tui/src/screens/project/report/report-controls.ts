@@ -3,7 +3,14 @@ import type { ReportView } from "@qo/core/report"
 import type { Dispatch, SetStateAction } from "react"
 import { clipboardText } from "../../base/clipboard.ts"
 import type { ReportControls } from "./report-keys.ts"
-import { columnsOf, nextBase, nextTest, reportCommand, type ReportLook } from "./report-look.ts"
+import {
+  columnsOf,
+  nextBase,
+  nextLanguage,
+  nextTest,
+  reportCommand,
+  type ReportLook,
+} from "./report-look.ts"
 import { nextWritten, writtenAt } from "./written-questions.ts"
 
 interface ControlledReport {
@@ -62,6 +69,7 @@ export function controlsOf(controlled: ControlledReport): ReportControls {
         ? change({ typing: { what: "search", text: look.search } })
         : change({ typing: { what: "filter", text: look.filter } }),
     base: () => change({ base: nextBase(look.base) }),
+    language: () => change({ textLanguage: nextLanguage(view) }),
     typeWeight: () => change({ typing: { what: "weight", text: look.weight } }),
     test: () => change({ test: nextTest(look.test) }),
     reload: () => change({ reads: look.reads + 1 }),

@@ -13,6 +13,8 @@ export interface ReportControls {
   words: () => void
   typeSearch: () => void
   base: () => void
+  /** Shows the questionnaire's texts in its next language. */
+  language: () => void
   typeWeight: () => void
   test: () => void
   reload: () => void
@@ -73,6 +75,12 @@ export const REPORT_KEYS: readonly KeyBinding<ReportControls>[] = [
   },
   { id: "reportWords", keys: ["v"], help: "view.report.key.words", run: ({ words }) => words() },
   { id: "reportBase", keys: ["B"], help: "view.report.key.base", run: ({ base }) => base() },
+  {
+    id: "reportLanguage",
+    keys: ["L"],
+    help: "view.report.key.language",
+    run: ({ language }) => language(),
+  },
   {
     id: "reportWeight",
     keys: ["w"],

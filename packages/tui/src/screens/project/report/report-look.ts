@@ -1,6 +1,7 @@
 import {
   BASE_KINDS,
   type BaseKind,
+  type ReportView,
   SHARE_TESTS,
   type ShareTest,
   usualColumns,
@@ -19,6 +20,8 @@ export interface ReportLook {
   weight: string
   /** How shares are compared. */
   test: ShareTest
+  /** Language of the questionnaire's texts; empty: its first one. */
+  textLanguage: string
   /** Columns of a table; empty: the default. */
   by: string
   /** Search in open answers. */
@@ -39,6 +42,7 @@ export const FIRST_LOOK: ReportLook = {
   base: "answered",
   weight: "",
   test: "pooled",
+  textLanguage: "",
   by: "",
   search: "",
   at: 0,
@@ -66,9 +70,17 @@ export const nextBase = (base: BaseKind): BaseKind =>
 export const nextTest = (test: ShareTest): ShareTest =>
   SHARE_TESTS[(SHARE_TESTS.indexOf(test) + 1) % SHARE_TESTS.length] ?? test
 
+/** The language after that of the texts; empty for the first one. */
+export function nextLanguage(view: Pick<ReportView, "languages" | "textLanguage"> | undefined) {
+  const { languages = [], textLanguage = null } = view ?? {}
+  const at = languages.findIndex((each) => each === textLanguage)
+  return at + 1 < languages.length ? (languages[at + 1] ?? "") : ""
+}
+
 const quoteForShell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-type ToldLook = Pick<ReportLook, "mode" | "filter" | "base" | "weight" | "test" | "by" | "search">
+type ToldHow = Pick<ReportLook, "mode" | "base" | "weight" | "test" | "textLanguage">
+type ToldLook = Pick<ReportLook, "mode" | "filter" | "by" | "search"> & ToldHow
 
 /** The command line that tells the same. */
 export function reportCommand(pid: number, look: ToldLook, question: string | undefined): string {
@@ -88,12 +100,14 @@ export function reportCommand(pid: number, look: ToldLook, question: string | un
     ...(isOne && mode === "table" ? [`--by ${columnsOf(look)}`] : []),
     ...(mode === "course" ? ["--course"] : []),
     ...whose,
-    ...(mode === "course" ? [] : howTold(look)),
+    ...howTold(look),
   ].join(" ")
 }
 
-const howTold = ({ base, weight, test }: Pick<ReportLook, "base" | "weight" | "test">) => [
-  ...(base === "answered" ? [] : [`--base ${base}`]),
-  ...(weight === "" ? [] : [`--weight ${quoteForShell(weight)}`]),
-  ...(test === "pooled" ? [] : [`--test ${test}`]),
+/** The course takes no base, weights or test. */
+const howTold = ({ mode, base, weight, test, textLanguage }: ToldHow) => [
+  ...(mode === "course" || base === "answered" ? [] : [`--base ${base}`]),
+  ...(mode === "course" || weight === "" ? [] : [`--weight ${quoteForShell(weight)}`]),
+  ...(mode === "course" || test === "pooled" ? [] : [`--test ${test}`]),
+  ...(textLanguage === "" ? [] : [`--text-language ${textLanguage}`]),
 ]

@@ -8,6 +8,7 @@ import {
   scoreText,
   shareText,
 } from "@qo/core/report"
+import { languageName } from "@qo/core/survey-page"
 import { neutraliseText } from "../../../text/control-characters.ts"
 import { fitText } from "../../../text/display-width.ts"
 import { markText } from "../../../report-text/figures.ts"
@@ -52,7 +53,7 @@ function leadingText({ answers, nps, ranks, places, numbers }: QuestionView, pag
 
 /** The people behind all figures on the screen. */
 export function whomText(view: ReportView, page: ReportPage): string {
-  const { people, everybody, filter, base, test } = view
+  const { people, everybody, filter, base, test, languages, textLanguage } = view
   const { words, t } = page
   const count = (n: number) => countText(n, words.locale)
   const whom = !people
@@ -70,5 +71,7 @@ export function whomText(view: ReportView, page: ReportPage): string {
   const asked =
     filter === "" ? [] : [t("report.filter", { filter: neutraliseText(inOwnDays(filter)) })]
   const compared = test === "pooled" ? [] : [words.t(`report.test.${test}`)]
-  return [...whom, of, ...weightTexts(view, page), ...compared, ...asked].join(" · ")
+  const language =
+    textLanguage === null || textLanguage === languages[0] ? [] : [languageName(textLanguage)]
+  return [...whom, of, ...weightTexts(view, page), ...compared, ...language, ...asked].join(" · ")
 }

@@ -53,10 +53,14 @@ export function useReport(
   look: ReportLook,
 ): OpenReport {
   const { api } = store.options
-  const { mode, filter, base, weight, test, at, reads } = look
+  const { mode, filter, base, weight, test, textLanguage, at, reads } = look
   const columns = columnsOf(look)
   const { locale } = context
-  const asked = { pid, ...(filter !== "" && { filter }) }
+  const asked = {
+    pid,
+    ...(filter !== "" && { filter }),
+    ...(textLanguage !== "" && { textLanguage }),
+  }
   const how = { base, test, ...(weight !== "" && { weight }) }
   const key = JSON.stringify([asked, how, reads, news, locale])
   const read = useRead(store, key, (onCounting) =>
