@@ -172,7 +172,7 @@ const COLLEAGUES: readonly PlannedProject[] = [
   plan({ demo: 6 }, "Проба: рекомендация игры", "sus-en", "begun", [4, 48]),
 ]
 
-/** A survey in Russian, English and Arabic. It stands last, so that the random times of the others do not depend on it. */
+/** A survey in three languages. The last place keeps the random times of the other projects independent of it. */
 const TRANSLATED: readonly PlannedProject[] = [
   plan(PETER, "Игры в вашем дне: на трёх языках", "three-languages", "active", [33, 290]),
 ]
