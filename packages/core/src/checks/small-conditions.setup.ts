@@ -133,11 +133,9 @@ export const withConditions = (
     })
   })
 
-/** A score of up to three questions, of which one is not there. Numbers in open answers are endless: they do not count. */
+/** A score of up to three questions, of which one is not there; without a row, a matrix has no points. */
 const score = (name: string, blocks: Questionnaire["blocks"]): fc.Arbitrary<Score> => {
-  const questions = blocks.flatMap((block) =>
-    block.questions.filter(({ category }) => category !== "open"),
-  )
+  const questions = blocks.flatMap((block) => block.questions)
   const points = fc.record({
     1: fc.integer({ min: 0, max: 2 }),
     2: fc.integer({ min: 0, max: 2 }),

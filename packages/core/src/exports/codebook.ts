@@ -43,8 +43,8 @@ export function codebookOf(schema: ReportSchema, { fields, isWeighted, words }: 
 }
 
 /**
- * Returns the names of questions. The oldest questions choose first, so that names do not change when other questions are added
- * or moved.
+ * Returns the names of questions and scores. The oldest questions choose first and scores last, so that names do not change when
+ * other questions or scores are added or moved.
  */
 function questionNames(
   questions: readonly ReportQuestion[],
@@ -52,7 +52,9 @@ function questionNames(
 ): ReadonlyMap<ReportQuestion, string> {
   const sorted = questions.toSorted(
     (one, other) =>
-      (one.versions[0] ?? 0) - (other.versions[0] ?? 0) || (one.id < other.id ? -1 : 1),
+      Number(one.rule !== undefined) - Number(other.rule !== undefined) ||
+      (one.versions[0] ?? 0) - (other.versions[0] ?? 0) ||
+      (one.id < other.id ? -1 : 1),
   )
   return new Map(sorted.map((question) => [question, names.take(question.name ?? question.id)]))
 }

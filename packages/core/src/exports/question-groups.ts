@@ -7,12 +7,14 @@ import {
   withOwnWords,
 } from "./choice-parts.ts"
 import type { AnsweredParts, GroupContext, Parts } from "./question-variables.ts"
+import { scoreGroup } from "./score-group.ts"
 import { numberParts, placeParts, textParts } from "./value-parts.ts"
 import type { Cell, ColumnGroup } from "./variable.ts"
 
 /** Returns the variables of a question, and the function that reads them from a response. */
 export function questionGroup(context: GroupContext): ColumnGroup {
   const { question, codes } = context
+  if (question.rule) return scoreGroup(context, question.rule)
   const { variables, set, items = [], read } = partsByKind(context)
   const empty = (cell: Cell) => variables.map(({ type }) => (type === "text" ? "" : cell))
   const blank = { notAsked: empty(codes.notAsked), skipped: empty(codes.skipped) }

@@ -1,6 +1,7 @@
 import { QUESTION_TYPES } from "../questionnaire/index.ts"
 import type { ReportQuestion } from "../report/index.ts"
 import { targetValueText } from "../wording/index.ts"
+import { decimalsIn } from "./decimals.ts"
 import { type GroupContext, type Parts, textVariable, variableOf } from "./question-variables.ts"
 import type { Variable } from "./variable.ts"
 
@@ -21,8 +22,7 @@ export function numberParts(context: GroupContext): Parts {
 
 const MOST_DECIMALS = 10
 function decimalsOf({ grid: taken }: ReportQuestion): number {
-  const written = [taken?.from, taken?.step].map((each) => String(each ?? 0).split(".")[1] ?? "")
-  return Math.min(Math.max(...written.map(({ length }) => length)), MOST_DECIMALS)
+  return Math.min(decimalsIn(taken?.from ?? 0, taken?.step ?? 0), MOST_DECIMALS)
 }
 
 /** Returns a variable that states only whether there is an answer, as for contacts, which are not exported. */
@@ -46,7 +46,8 @@ export function textParts(context: GroupContext): Parts {
 /** Returns two variables: the name of the place, and its code. */
 export function placeParts(context: GroupContext): Parts {
   const { name, names, question } = context
-  const field = QUESTION_TYPES[question.category].place ?? "city"
+  const { category } = question
+  const field = (category !== "score" && QUESTION_TYPES[category].place) || "city"
   return {
     variables: [
       textVariable(context, { name, label: question.text }),

@@ -3,6 +3,7 @@ import {
   type Figure,
   fewText,
   figuresOfQuestion,
+  questionPath,
   type QuestionView,
 } from "@qo/core/report"
 import { wrapText } from "../text/wrap-text.ts"
@@ -31,11 +32,11 @@ function factsText(
   { id, people, base, state, baseKind }: QuestionView,
   { t, words }: ReportPage,
 ): string {
-  if (!people) return `q.${id}`
+  if (!people) return questionPath(id)
   const count = (n: number) => countText(n, words.locale)
   const of = `${words.t("report.shareOf")} ${words.t(`report.base.${baseKind}`)}`
   return [
-    `q.${id}`,
+    questionPath(id),
     ...(state === "grey" && base && people.answered > 0 ? [fewText(base, words)] : []),
     of.toLowerCase(),
     ...(people.asked === people.answered ? [] : [t("report.asked", { n: count(people.asked) })]),

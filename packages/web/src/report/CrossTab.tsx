@@ -1,6 +1,6 @@
 import { Button, PopoverNext } from "@blueprintjs/core"
 import { SwapHorizontalIcon } from "@blueprintjs/icons"
-import { type QuestionView, SHARE_TESTS } from "@qo/core/report"
+import { type QuestionView, SHARE_TESTS, questionTag } from "@qo/core/report"
 import { fieldText } from "./value-texts.ts"
 import { CheckField } from "../ui/CheckField.tsx"
 import { FormFailure } from "../ui/FormFailure.tsx"
@@ -134,7 +134,7 @@ const QuestionOptions = ({ questions, offers, prefix }: OptionsProps) =>
   questions.map((question, at) =>
     offers(question) ? (
       <option key={question.id} value={`${prefix}${question.id}`}>
-        {`Q${at + 1} ${question.text}`}
+        {`${questionTag(question.id, at + 1)} ${question.text}`}
       </option>
     ) : null,
   )

@@ -1,5 +1,11 @@
 import type { CSSProperties } from "react"
-import type { CellView, ColumnGroupView, CrossTabView, LineView } from "@qo/core/report"
+import {
+  type CellView,
+  type ColumnGroupView,
+  type CrossTabView,
+  type LineView,
+  questionTag,
+} from "@qo/core/report"
 import { labelText } from "@qo/core/report"
 import { DASH } from "./figures.ts"
 import { useCellKeys } from "./use-cell-keys.ts"
@@ -17,6 +23,7 @@ export function CrossTable(props: CrossTableProps) {
   const { lines, total, question, state } = table
   const groups = table.groups.filter((group) => group.columns.length > 0)
   const number = view.questions.findIndex(({ id }) => id === question?.id) + 1
+  const tag = questionTag(question?.id ?? "", number)
   if (state === "hidden" || !question)
     return <p className="rz-question__hidden">{t("report.hidden")}</p>
   const columns: readonly TableColumn[] = groups.flatMap((group) =>
@@ -31,13 +38,8 @@ export function CrossTable(props: CrossTableProps) {
           style={{ "--rz-columns": columns.length + 1 } as CSSProperties}
           {...keys}
         >
-          <caption className="rz-hidden">{`Q${number}. ${question.text}`}</caption>
-          <Head
-            {...part}
-            title={`Q${number} · ${question.text}`}
-            columns={columns}
-            groups={groups}
-          />
+          <caption className="rz-hidden">{`${tag}. ${question.text}`}</caption>
+          <Head {...part} title={`${tag} · ${question.text}`} columns={columns} groups={groups} />
           <tbody>
             <BaseRow
               name={t("report.answered")}

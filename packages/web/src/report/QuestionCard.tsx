@@ -1,6 +1,6 @@
 import { categoryName } from "@qo/core/i18n"
-import { EyeOffIcon, MoreIcon } from "@blueprintjs/icons"
-import { fewText } from "@qo/core/report"
+import { CalculatorIcon, EyeOffIcon, MoreIcon } from "@blueprintjs/icons"
+import { fewText, questionTag } from "@qo/core/report"
 import { useState } from "react"
 import { type MenuEntry, PopMenu } from "../ui/PopMenu.tsx"
 import { Badge } from "../ui/Badge.tsx"
@@ -19,7 +19,8 @@ export function QuestionCard(props: QuestionCardProps) {
   const { asTable, bySize } = look
   const table = questionTable(question, words, figures)
   const isHidden = state === "hidden"
-  const title = `Q${number}. ${text}`
+  const tag = questionTag(id, number)
+  const title = `${tag}. ${text}`
   const entries = useCardEntries({ ...props, table, look, setLook })
   return (
     <article
@@ -31,8 +32,12 @@ export function QuestionCard(props: QuestionCardProps) {
       <header>
         <div className="rz-question__cap">
           <span className="rz-question__kind">
-            {CATEGORY_ICONS[category]}
-            {`Q${number} · ${categoryName(t, category)}`}
+            {category === "score" ? (
+              <CalculatorIcon size={14} aria-hidden />
+            ) : (
+              CATEGORY_ICONS[category]
+            )}
+            {`${tag} · ${category === "score" ? t("report.score") : categoryName(t, category)}`}
           </span>
           {base && state === "shown" && (
             <span className="rz-question__n">{t("report.n", { n: figures.count(base.n) })}</span>
@@ -42,9 +47,7 @@ export function QuestionCard(props: QuestionCardProps) {
               <Badge tone="warning">{fewText(base, words)}</Badge>
             </span>
           )}
-          {!isHidden && (
-            <CardMenu label={t("reportPage.menu", { name: `Q${number}` })} entries={entries} />
-          )}
+          {!isHidden && <CardMenu label={t("reportPage.menu", { name: tag })} entries={entries} />}
         </div>
         <h2 id={`${cardId(id)}-title`} tabIndex={-1}>
           <bdi>{text}</bdi>

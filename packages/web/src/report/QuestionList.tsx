@@ -1,3 +1,4 @@
+import { questionTag } from "@qo/core/report"
 import { useEffect, useRef } from "react"
 import type { ReportPartProps } from "./report-part.ts"
 import { cardId, goTo } from "./card-id.ts"
@@ -19,13 +20,16 @@ export function QuestionList({
     const below = offsetTop + offsetHeight - box.clientHeight
     if (below > box.scrollTop) box.scrollTop = below
   }, [at])
+  const titleOf = ({ category, block }: (typeof view.questions)[number]) =>
+    category === "score" ? t("report.scores") : block
   const blocks = view.questions.reduce<
     { title: string; questions: { number: number; question: (typeof view.questions)[number] }[] }[]
   >((before, question, index) => {
     const last = before.at(-1)
     const each = { number: index + 1, question }
-    if (last?.title === question.block) last.questions.push(each)
-    else before.push({ title: question.block, questions: [each] })
+    const title = titleOf(question)
+    if (last?.title === title) last.questions.push(each)
+    else before.push({ title, questions: [each] })
     return before
   }, [])
   return (
@@ -44,7 +48,7 @@ export function QuestionList({
                     goTo(id)
                   }}
                 >
-                  <span>{`Q${number}`}</span>
+                  <span>{questionTag(id, number)}</span>
                   <span className="rz-report-list__text">{text}</span>
                   <small>
                     {state === "grey" && base ? `n ${figures.count(base.n)}` : ""}

@@ -1,3 +1,4 @@
+import { questionTag } from "@qo/core/report"
 import { useEffect, useState } from "react"
 import { useAtLeast } from "../base/breakpoints.ts"
 import { SelectField } from "../ui/SelectField.tsx"
@@ -33,7 +34,7 @@ export function Questions(part: ReportPartProps) {
         >
           {numbered.map(({ question, number }) => (
             <option key={question.id} value={question.id}>
-              {`Q${number} ${question.text}`}
+              {`${questionTag(question.id, number)} ${question.text}`}
             </option>
           ))}
         </SelectField>

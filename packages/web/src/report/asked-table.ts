@@ -1,4 +1,4 @@
-import type { QuestionView, ReportView } from "@qo/core/report"
+import { type QuestionView, type ReportView, questionTag } from "@qo/core/report"
 import { columnsOf, type ReportState } from "./report-address.ts"
 import type { ReportWords } from "./report-texts.ts"
 import { fieldText } from "./value-texts.ts"
@@ -37,9 +37,9 @@ export function tableWords(
   words: ReportWords,
 ): string {
   const numbered = (name: string): string | undefined => {
-    const [, id] = name.split(".")
-    const at = view.questions.findIndex((each) => each.id === id)
-    return at < 0 ? undefined : `Q${at + 1}`
+    const at = view.questions.findIndex(({ id }) => `${name}.`.startsWith(`q.${id}.`))
+    const found = view.questions[at]
+    return found && questionTag(found.id, at + 1)
   }
   const by = columns
     .split(",")

@@ -9,7 +9,7 @@ import {
   SortIcon,
   ThIcon,
 } from "@blueprintjs/icons"
-import type { QuestionView } from "@qo/core/report"
+import { type QuestionView, questionTag } from "@qo/core/report"
 import { createCode } from "../base/code.ts"
 import { useTexts, type WebTranslate } from "../base/texts.ts"
 import { showToast } from "../base/toasts.ts"
@@ -90,7 +90,8 @@ function wayEntries({
     id: "csv",
     label: t("reportPage.csv"),
     icon: <DownloadIcon />,
-    run: () => saveFile(`report-${pid}-Q${number}.csv`, "text/csv", csvOf(table)),
+    run: () =>
+      saveFile(`report-${pid}-${questionTag(question.id, number)}.csv`, "text/csv", csvOf(table)),
   }
   if (question.kind === "text" || isShared) return [csv]
   const cross: MenuEntry = {
@@ -143,10 +144,13 @@ function takeEntries(card: CardContext, say: WebTranslate): MenuEntry[] {
   return [copy, picture("png"), picture("svg")]
 }
 
-async function copyTable({ table, number, t }: CardContext): Promise<void> {
+async function copyTable({ table, question, number, t }: CardContext): Promise<void> {
   try {
     await navigator.clipboard.writeText(tabbedOf(table))
-    showToast({ intent: "success", text: t("reportPage.copied", { name: `Q${number}` }) })
+    showToast({
+      intent: "success",
+      text: t("reportPage.copied", { name: questionTag(question.id, number) }),
+    })
   } catch {
     // Without a safe connection, or by its settings, a browser keeps the clipboard to itself.
     showToast({ intent: "warning", text: t("reportPage.notCopied") })
@@ -161,12 +165,13 @@ async function takePicture(
   const card = document.getElementById(cardId(id))
   if (!card) return
   const { savePicture } = await pictureCode.get()
+  const tag = questionTag(id, number)
   const filter = filterWordsOf(view, words) || t("report.disclosure.noFilter")
   const shares = `${t("report.shareOf")}: ${t(`report.base.${baseKind}`)}`
   await savePicture(kind, {
     card,
-    name: `report-${pid}-Q${number}`,
-    title: `Q${number}. ${text}`,
+    name: `report-${pid}-${tag}`,
+    title: `${tag}. ${text}`,
     facts: [
       base ? `${shares}; ${t("report.n", { n: figures.count(base.n) })}` : shares,
       `${t("report.disclosure.filter")}: ${filter}; ${peopleText(view, t, figures)}`,

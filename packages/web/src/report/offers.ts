@@ -7,6 +7,8 @@ import {
   REPORT_QUALITIES,
   isTimeField,
   TIME_FIELDS,
+  questionPath,
+  questionTag,
 } from "@qo/core/report"
 import { recentDays } from "./recent-days.ts"
 import type { ReportWords } from "./report-texts.ts"
@@ -81,7 +83,15 @@ function namesFor(wanted: string, view: FilteredReport, words: ReportWords): rea
   const questions = view.questions.flatMap(({ id, text, kind }, at) =>
     kind === "ranking" || kind === "grid"
       ? []
-      : [{ key: `q.${id}`, label: `Q${at + 1}`, note: text, text: `q.${id}:`, isDone: false }],
+      : [
+          {
+            key: questionPath(id),
+            label: questionTag(id, at + 1),
+            note: text,
+            text: `${questionPath(id)}:`,
+            isDone: false,
+          },
+        ],
   )
   const values =
     wanted === ""

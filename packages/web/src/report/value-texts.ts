@@ -7,6 +7,7 @@ import {
   type QuestionView,
   type Range,
   isTimeField,
+  questionTag,
 } from "@qo/core/report"
 import { dayWords, momentWords } from "../base/date-words.ts"
 import type { ReportWords } from "./report-texts.ts"
@@ -79,7 +80,7 @@ function questionTexts(
 ) {
   const at = questions.findIndex(({ id }) => id === question)
   const found = questions[at]
-  const number = at < 0 ? question : `Q${at + 1}`
+  const number = at < 0 ? question : questionTag(question, at + 1)
   const part = [...(found?.rows ?? []), ...(found?.ranks ?? [])].find(({ code }) => code === key)
   const answers = found?.rows[0]?.answers ?? found?.answers ?? []
   return {

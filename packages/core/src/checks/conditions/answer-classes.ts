@@ -154,13 +154,10 @@ function addRows(asked: AskedQuestion, add: AddClass): Extent {
   return extent
 }
 
-function addTexts({ node, exits, comparisons, scored = [] }: AskedQuestion, add: AddClass): Extent {
-  const { question } = node
-  // Each number may count, so no examples represent all of them.
-  const numbers = scored.flatMap(() => ({ question: question.id, number: "ge", value: 0 }) as const)
-  const { facts, isWhole } = openFacts(question, [...comparisons, ...numbers])
+function addTexts({ node, exits, comparisons }: AskedQuestion, add: AddClass): Extent {
+  const { facts, isWhole } = openFacts(node.question, comparisons)
   for (const exit of answeringExits(exits)) for (const fact of facts) add(exit, fact)
-  return isWhole && scored.length === 0 ? "whole" : "partial"
+  return isWhole ? "whole" : "partial"
 }
 
 /** The answers of a question of choice that recall and conditions left, by index. */

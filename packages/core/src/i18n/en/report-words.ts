@@ -62,6 +62,8 @@ export const en = {
   "report.differs": "differs significantly (p < 0.01)",
   "report.grey":
     "Fewer than 30 answers, with weights by the effective base: grey, differences are not tested.",
+  "report.score": "Score",
+  "report.scores": "Scores",
   "report.hidden":
     "Fewer than 10 people answered. Such answers are not shown, so that nobody can be recognised.",
   "report.hiddenColumns":

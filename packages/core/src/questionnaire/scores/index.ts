@@ -10,4 +10,11 @@ export {
   talliedValue,
   tallyOf,
 } from "./score-value.ts"
+export { fitsQuestion, itemRange, type ScoreRange, scoreRange } from "./score-range.ts"
+export {
+  canHavePoints,
+  SCORE_TEMPLATES,
+  scoreFromTemplate,
+  type ScoreTemplate,
+} from "./score-templates.ts"
 export { type AddRules, ruleOf, rulesAdder, withoutRules } from "./with-rules.ts"

@@ -48,15 +48,18 @@ export function talliedValue(
 /** Returns what an answer adds to a score; undefined if it has no points. */
 export function itemPoints(
   { row, points, times = 1, plus = 0 }: ScoreItem,
-  { codes, numbers, rows }: AnswerFact,
+  fact: AnswerFact,
 ): number | undefined {
-  const given = row === undefined ? (codes ?? numbers?.slice(0, 1)) : rows?.[row]
-  const counted = points === "value" ? numberOf(numbers, row) : pointsOf(points, given ?? [])
+  const number = row === undefined ? numberIn(fact) : undefined
+  const given = row === undefined ? fact.codes : fact.rows?.[row]
+  const counted =
+    points === "value" ? number : pointsOf(points, given ?? (number === undefined ? [] : [number]))
   return counted === undefined ? undefined : plus + times * counted
 }
 
-const numberOf = (numbers: AnswerFact["numbers"], row: number | undefined): number | undefined =>
-  row === undefined ? numbers?.[0] : undefined
+/** The number that was given. Numbers in open answers do not count: reports do not have them. */
+const numberIn = ({ numbers, texts }: AnswerFact): number | undefined =>
+  texts ? undefined : numbers?.[0]
 
 /** Adds the points of answers; undefined if none of them has points. */
 export function pointsOf(

@@ -2,8 +2,11 @@ import fc from "fast-check"
 import { describe, expect, it, test } from "vitest"
 import { runCount } from "../../testing/index.ts"
 import { type AnswerFact, NOT_ASKED, SKIPPED } from "../condition/evaluate-condition.ts"
+import type { Question } from "../question-types/index.ts"
 import { Questionnaire } from "../questionnaire.ts"
 import type { ScoreRule } from "./score.ts"
+import { scoreRange } from "./score-range.ts"
+import { scoreFromTemplate } from "./score-templates.ts"
 import { scoreValue } from "./score-value.ts"
 
 const chosen = (...codes: number[]): AnswerFact => ({ state: "answered", codes })
@@ -96,4 +99,60 @@ test("two scores with one name are refused with the place of the second", () => 
   expect(parsed.error?.issues).toMatchObject([
     { message: "nameClash", path: ["scores", 1, "name"] },
   ])
+})
+
+const answers = [1, 2, 3, 4, 5].map((code) => ({ id: `a${code}`, code, text: "" }))
+const one = (id: string): Question => ({ category: "one", id, text: "", answers })
+const rowsOf = (count: number): Question => ({
+  category: "matrix",
+  id: "m",
+  text: "",
+  answers,
+  statements: Array.from({ length: count }, (_, at) => ({ id: `s${at}`, code: at + 1, text: "" })),
+})
+const nps: Question = { category: "nps", id: "n", text: "" }
+
+describe("templates of scores", () => {
+  it("make the System Usability Scale of ten questions, or of ten rows", () => {
+    const questions = Array.from({ length: 10 }, (_, at) => one(`q${at + 1}`))
+    expect(scoreFromTemplate("sus", questions)).toEqual({ name: "sus", ...SUS })
+    const ofRows = scoreFromTemplate("sus", [rowsOf(10)])
+    expect(ofRows?.of.map(({ row }) => row)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(ofRows && scoreRange(ofRows, () => rowsOf(10))).toEqual({ min: 0, max: 100 })
+    expect(scoreFromTemplate("sus", [rowsOf(9)])).toBeUndefined()
+  })
+
+  it("give top two boxes 0 or 1, and the net promoter score −100 to 100", () => {
+    const topTwo = scoreFromTemplate("topTwo", [one("q")])
+    const shares = answers.map(({ code }) => topTwo && scoreValue(topTwo, () => chosen(code)))
+    expect(shares).toEqual([0, 0, 0, 1, 1])
+    const score = scoreFromTemplate("nps", [nps])
+    const values = [0, 6, 7, 8, 9, 10].map(
+      (number) => score && scoreValue(score, () => ({ state: "answered", numbers: [number] })),
+    )
+    expect(values).toEqual([-100, -100, 0, 0, 100, 100])
+    expect(scoreFromTemplate("nps", [one("q")])).toBeUndefined()
+  })
+
+  it("take no question that cannot have points", () => {
+    const open: Question = { category: "open", id: "o", text: "" }
+    expect(scoreFromTemplate("sum", [open])).toBeUndefined()
+  })
+})
+
+const rangeOf = (parts: Partial<ScoreRule>, question: Question) =>
+  scoreRange({ of: [], as: "sum", ...parts }, (id) => (id === "q" ? question : undefined))
+
+test("the range of a score is that of all its answers", () => {
+  const several: Question = { category: "multiple", id: "q", text: "", answers }
+  const slider: Question = { category: "slider", id: "q", text: "", from: 0, to: 10, step: 0.5 }
+  const item = { question: "q", points: { 1: 2, 2: -1, 3: 3 } }
+  expect(rangeOf({ of: [item] }, one("q"))).toEqual({ min: -1, max: 3 })
+  expect(rangeOf({ of: [item] }, several)).toEqual({ min: -1, max: 5 })
+  expect(rangeOf({ of: [{ question: "q", points: "value" }], times: -1 }, slider)).toEqual({
+    min: -10,
+    max: 0,
+  })
+  expect(rangeOf({ of: [item, item], as: "mean", least: 1 }, one("q"))).toEqual({ min: -1, max: 3 })
+  expect(rangeOf({ of: [item, { ...item, question: "gone" }] }, one("q"))).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import type { Chunk, Column, Part } from "./chunk.ts"
 import { Dictionary } from "./dictionary.ts"
 import { PartBits } from "./part-bits.ts"
+import { withScoreColumns } from "./score-column.ts"
 import { isAlike, type ReportKind, type ReportSchema } from "./schema.ts"
 
 export interface DatasetOptions {
@@ -41,9 +42,10 @@ export class Dataset {
     return this.chunks.reduce((sum, { rows }) => sum + rows, 0)
   }
 
-  /** Adds a chunk, or replaces the chunk that has this name. */
-  put(name: string, chunk: Chunk): void {
+  /** Adds a chunk with its scores, or replaces the chunk that has this name. */
+  put(name: string, stored: Chunk): void {
     this.remove(name)
+    const chunk = withScoreColumns(stored, this.schema)
     this.byName.set(name, chunk)
     this.revision++
     for (const { id, kind } of this.schema.questions)

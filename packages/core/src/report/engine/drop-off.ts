@@ -38,16 +38,17 @@ export function dropOff(dataset: Dataset, filter: Filter = EVERYBODY): DropOff {
   const left = broken.map(({ chunk, bits }) => ({ chunk, bits: bits.slice() }))
   // Steps are computed from the last question to the first: the last question that a respondent was asked is where they
   // stopped.
-  const steps = dataset.schema.questions.toReversed().map((question): DropOffStep => {
-    let [asked, stopped] = [0, 0]
+  const asked = dataset.schema.questions.filter(({ rule }) => rule === undefined)
+  const steps = asked.toReversed().map((question): DropOffStep => {
+    let [reached, stopped] = [0, 0]
     for (const { chunk, bits } of everybody)
-      asked += countBits(bothBits(askedIn(chunk, question), bits))
+      reached += countBits(bothBits(askedIn(chunk, question), bits))
     for (const each of left) {
       const here = bothBits(askedIn(each.chunk, question), each.bits)
       stopped += countBits(here)
       takeBits(each.bits, here)
     }
-    return { question: question.id, asked, stopped }
+    return { question: question.id, asked: reached, stopped }
   })
   return {
     started: everybody.reduce((sum, { count }) => sum + count, 0),

@@ -1,12 +1,13 @@
 import { isTimeField } from "./fields.ts"
 import { type Filter, type FilterTerm, isRange, type Range } from "./filter.ts"
 import { momentsText } from "./moments.ts"
+import { questionPath } from "./reported-scores.ts"
 
 /** Returns a filter in the form used in addresses and input fields: `gender:f age:18..24 !q.brands:2,3 q.grid.1:answered`. */
 export const filterText = ({ terms }: Filter): string => terms.map(termText).join(" ")
 
 function termText({ of, wanted, negated }: FilterTerm): string {
-  const name = "field" in of ? of.field : ["q", of.question, of.key ?? []].flat().join(".")
+  const name = "field" in of ? of.field : [questionPath(of.question), of.key ?? []].flat().join(".")
   const textOf = "field" in of && isTimeField(of.field) ? timeText : valueText
   const values = "status" in wanted ? wanted.status : wanted.anyOf.map(textOf)
   return `${negated ? "!" : ""}${name}:${values.length > 0 ? values.join(",") : '""'}`

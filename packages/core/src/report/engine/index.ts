@@ -55,9 +55,11 @@ export {
   type RankCounts,
   type RowCounts,
 } from "./question-counts.ts"
+export { questionPath, questionTag } from "./reported-scores.ts"
 export type { ResponseRow } from "./response-row.ts"
 export { groupingOf, type RowGroups } from "./grouping.ts"
 export {
+  REPORT_CATEGORIES,
   REPORT_KINDS,
   type ReportAnswer,
   type ReportKind,

@@ -21,6 +21,7 @@ import {
   type Range,
 } from "./filter.ts"
 import { momentsIn, type StartOfDay } from "./moments.ts"
+import { questionPath } from "./reported-scores.ts"
 import type { ReportQuestion, ReportSchema } from "./schema.ts"
 
 /** Reasons why a part of a filter is invalid. */
@@ -58,7 +59,7 @@ const SPAN = /^(\d+)-(\d+)$/
 
 /**
  * Parses a typed filter: conditions that must all be true, such as `gender:f`, `!quality:speeder`, `age:18-24,60..`,
- * `q.brands:1,2`, `q.grid.3:5` (a row), `q.brands:skipped`. Invalid conditions are reported and left out.
+ * `q.brands:1,2`, `q.grid.3:5` (a row), `q.brands:skipped`, `score.sus:50..`. Invalid conditions are reported and left out.
  */
 export function parseFilter(
   text: string,
@@ -94,7 +95,7 @@ function readTerm(
   schema: ReportSchema,
   words: FilterWords,
 ): FilterTerm | Problem {
-  const [first, id, key, ...more] = name.split(".")
+  const [first, id, key, ...more] = partsOf(name)
   if (first !== "q" || id === undefined) return readField({ name, list }, schema, words)
   const question = schema.questions.find((each) => each.id === id)
   if (!question || more.length > 0 || !hasPart(question, key))
@@ -106,9 +107,15 @@ function readTerm(
   return withValues(of, typed, known)
 }
 
+/** The parts of a name: `q.brands`, `q.grid.3`; `score.sus` and `q.score.sus` name the same score. */
+function partsOf(name: string): string[] {
+  const score = /^(?:q\.)?(score\.[a-z]\w*)$/.exec(name)?.[1]
+  return score === undefined ? name.split(".") : ["q", score]
+}
+
 /** Returns the names of all questions in filters. */
 const questionNames = ({ questions }: ReportSchema): string[] =>
-  questions.map((each) => `q.${each.id}`)
+  questions.map((each) => questionPath(each.id))
 
 const isStatus = (typed: string): typed is AskedStatus =>
   (ASKED_STATUSES as readonly string[]).includes(typed)

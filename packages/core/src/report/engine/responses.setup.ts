@@ -41,7 +41,7 @@ const QUESTIONS: readonly Question[] = [
   { category: "open", id: "open", ...own },
 ]
 
-const QUESTIONNAIRE: Pick<Questionnaire, "blocks"> = {
+export const QUESTIONNAIRE: Pick<Questionnaire, "blocks"> = {
   blocks: [{ id: "b", title: "Block", questions: [...QUESTIONS] }],
 }
 export const SCHEMA = reportSchema([{ version: 1, questionnaire: QUESTIONNAIRE }])

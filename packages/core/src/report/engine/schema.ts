@@ -1,3 +1,4 @@
+import { keysOf } from "../../lib/index.ts"
 import {
   inLanguage,
   type AnswerKind,
@@ -12,15 +13,17 @@ import {
   limitOf,
   type Params,
   paramsIn,
+  QUESTION_TYPES,
   type Question,
-  type QuestionCategory,
   type Questionnaire,
   replacePlaceholders,
+  type ScoreRule,
   statementsOf,
   typeOf,
   type WriteField,
 } from "../../questionnaire/index.ts"
 import { REPORT_FIELDS } from "./fields.ts"
+import { reportedScores } from "./reported-scores.ts"
 
 /** Kinds of questions by their countable data. `text`: only whether a text was written is counted; also used for contacts. */
 export const REPORT_KINDS = [
@@ -34,18 +37,23 @@ export const REPORT_KINDS = [
 ] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
+/** Categories of questions, and scores. */
+export const REPORT_CATEGORIES = [...keysOf(QUESTION_TYPES), "score"] as const
+export type ReportCategory = (typeof REPORT_CATEGORIES)[number]
+
 export interface ReportAnswer {
   code: number
   label: string
   kind: AnswerKind
 }
 
-/** A question in reports: the same for all versions of the questionnaire in which it was asked. */
+/** A question in reports, or a score: the same for all versions of the questionnaire in which it was asked. */
 export interface ReportQuestion {
+  /** The id of a score is `score.` and its name. */
   id: string
   /** Name of the question, with which the names of exported variables begin. */
   name?: string
-  category: QuestionCategory
+  category: ReportCategory
   kind: ReportKind
   text: string
   /** Title of the block that contains the question. */
@@ -64,6 +72,8 @@ export interface ReportQuestion {
   isContact: boolean
   /** Versions of the questionnaire that contain the question, the oldest first. */
   versions: readonly number[]
+  /** How the value of a score is computed from answers; undefined: it is a question. */
+  rule?: ScoreRule
 }
 
 export interface ReportSchema {
@@ -134,9 +144,10 @@ export function reportSchema(versions: readonly ReportVersion[], language?: stri
           isOwn: writesWords(kindIn(question), field, value),
         })) ?? [],
     )
+  const scores = reportedScores(sorted, questions)
   const namesOf = (some: typeof written) => [...new Set(some.map(({ field }) => field))]
   return {
-    questions: [...questions.values()],
+    questions: [...questions.values(), ...scores],
     written: namesOf(written.filter(({ field }) => !REPORT_FIELDS.includes(field))),
     ownWords: namesOf(written.filter(({ isOwn }) => isOwn)),
     versions: sorted.map(({ version }) => version),

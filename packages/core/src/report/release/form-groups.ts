@@ -237,7 +237,9 @@ function withFew(
   })
   const few = formed.map((): Record<string, number> => ({}))
   const tallied = { dataset, selections: selectRows(dataset, ENDED), grouping: groups }
-  for (const question of formed.length > 0 ? dataset.schema.questions : []) {
+  // The rule of a score may change later; see `ReleasedPeople`.
+  const questions = dataset.schema.questions.filter(({ rule }) => rule === undefined)
+  for (const question of formed.length > 0 ? questions : []) {
     const tally = tallyQuestion(tallied, question)
     for (const { name, key } of basesOf(question)) {
       const counts = key === undefined ? tally.answered : tally.parts.get(key)?.any

@@ -17,7 +17,7 @@ import {
   type Weights,
 } from "../engine/index.ts"
 import { newBits, setBit } from "../engine/bits.ts"
-import { FEW } from "../statistics/index.ts"
+import { FEW, isFew } from "../statistics/index.ts"
 import { chunkOfRows } from "./chunk-part.ts"
 import { ENDED } from "./form-groups.ts"
 import { type GroupKind, kindOf, type MemberMatch, meetingOfKind } from "./group-kinds.ts"
@@ -46,6 +46,8 @@ export class ReleasedPeople {
   readonly sizes: Uint32Array
   /** By base of a question: groups that are counted together, because each alone has fewer than ten members in the base. */
   private readonly units = new Map<string, readonly Groups[]>()
+  /** Members with a value of each score, by group. */
+  private readonly scored: ReadonlyMap<string, Uint32Array>
 
   readonly groups: readonly ReleasedGroup[]
   /** Whether there are finished interviews that are in no whole group. */
@@ -61,6 +63,7 @@ export class ReleasedPeople {
     }
     const all = [...chunks].map(([chunk], at) => [String(at), chunk] as const)
     this.dataset = openDataset(whole.schema, all)
+    this.scored = this.countScored()
     const ended = selectRows(whole, ENDED).reduce((sum, { count }) => sum + count, 0)
     this.isWaiting = ended > this.dataset.rows
   }
@@ -170,7 +173,24 @@ export class ReleasedPeople {
     return groups.filter((group) => !inUnits.has(group) || counted.has(group))
   }
 
-  private fewIn = (base: string, group: number): number => this.groups[group]?.few[base] ?? 0
+  private fewIn(base: string, group: number): number {
+    const ofScore = this.scored.get(base)
+    if (!ofScore) return this.groups[group]?.few[base] ?? 0
+    const n = ofScore[group] ?? 0
+    return isFew(n) ? n : 0
+  }
+
+  /**
+   * Returns the number of members of each group that have a value of each score. Groups do not store it, because scores can be
+   * added and changed after the groups were formed.
+   */
+  private countScored(): ReadonlyMap<string, Uint32Array> {
+    const { dataset, rows } = this
+    const scores = dataset.schema.questions.filter(({ rule }) => rule !== undefined)
+    if (scores.length === 0) return new Map()
+    const tallied = { dataset, selections: selectRows(dataset, ENDED), grouping: rows }
+    return new Map(scores.map((score) => [score.id, tallyQuestion(tallied, score).answered]))
+  }
 
   /**
    * Combines groups with few members in a base, in the order in which the groups were formed, so that later groups do not

@@ -75,7 +75,7 @@ export function textOfValue(by: Breakdown, value: Category): string {
 /** Returns the label of a place answered to a question about a region or a city. */
 export const labelOfPlace = ({ category }: ReportQuestion, place: string): ViewLabel => ({
   place,
-  field: QUESTION_TYPES[category].place ?? "city",
+  field: (category !== "score" && QUESTION_TYPES[category].place) || "city",
 })
 
 /**
@@ -93,7 +93,7 @@ export function breakdownOf(
   schema: ReportSchema,
   fields: readonly string[],
 ): Breakdown | undefined {
-  const [, id, key] = /^q\.([A-Za-z0-9_-]+)(?:\.(\d+))?$/.exec(text) ?? []
+  const [, id, key] = /^q\.(score\.[a-z]\w*|[A-Za-z0-9_-]+)(?:\.(\d+))?$/.exec(text) ?? []
   if (id === undefined) return fields.includes(text) ? { field: text } : undefined
   const question = schema.questions.find((each) => each.id === id)
   if (!question || question.isContact || question.kind === "text") return undefined

@@ -41,7 +41,7 @@ const NOTHING: WhyQuestion = { interview: "", question: "" }
 
 function Asking({ onClose, asked, ...part }: WhyDialogProps & { asked: WhyQuestion }) {
   const { pid, view, t } = part
-  const { questions } = view
+  const questions = view.questions.filter(({ category }) => category !== "score")
   const [interview, setInterview] = useState(asked.interview)
   const [question, setQuestion] = useState(asked.question || (questions[0]?.id ?? ""))
   const { told, error, isReading, ask } = useExplanation(pid, asked)

@@ -1,7 +1,6 @@
 import { z } from "zod"
-import { keysOf } from "../../../lib/index.ts"
-import { AnswerKind, QUESTION_TYPES, type QuestionCategory } from "../../../questionnaire/index.ts"
-import { BASE_KINDS, REPORT_KINDS } from "../../engine/index.ts"
+import { AnswerKind } from "../../../questionnaire/index.ts"
+import { BASE_KINDS, REPORT_CATEGORIES, REPORT_KINDS } from "../../engine/index.ts"
 import {
   count,
   Estimate,
@@ -104,7 +103,7 @@ export type PlaceView = z.infer<typeof PlaceView>
 /** A question of a report with all figures. Its kind determines which lists are filled. */
 export const QuestionView = z.object({
   id: z.string(),
-  category: z.enum(keysOf(QUESTION_TYPES) as [QuestionCategory, ...QuestionCategory[]]),
+  category: z.enum(REPORT_CATEGORIES),
   kind: z.enum(REPORT_KINDS),
   text: z.string(),
   /** Title of the block that contains the question. */
