@@ -22,6 +22,10 @@ const PART_PATHS: Record<Part, Path> = {
   write: ["write"],
   params: ["params"],
   suppress: ["suppress"],
+  shuffleQuestions: ["shuffleQuestions"],
+  askQuestions: ["askQuestions"],
+  run: ["run"],
+  askBlocks: ["askBlocks"],
 }
 
 /**

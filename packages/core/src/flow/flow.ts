@@ -11,6 +11,7 @@ import {
   statementsOf,
   typeOf,
 } from "../questionnaire/index.ts"
+import { drawConditionsOf, orderGroupsOf, type OrderGroup } from "./order-groups.ts"
 
 /** The interview is completed. */
 export const END = -1
@@ -45,7 +46,7 @@ export interface FlowCrossing {
 
 export interface FlowNode extends FlowCrossing {
   question: Question
-  /** Conditions that must all hold for the question to be shown: the condition of its block and its own. */
+  /** Conditions that must all hold for the question to be shown: draws of its groups, the condition of its block, and its own. */
   conditions: readonly Condition[]
   /** Its answers, or for a matrix its rows, that are shown on a condition. */
   conditionalItems: readonly ConditionalItem[]
@@ -81,6 +82,10 @@ export interface Flow {
   start: number
   /** Adds the rules of scores to a condition of the questionnaire, as those of the nodes have them. */
   withRules: AddRules
+  /** Parts that each respondent is asked in another order, or in part, each before those inside it. */
+  orders: readonly OrderGroup[]
+  /** Draws of these groups, by the index of the question. */
+  draws: ReadonlyMap<number, readonly Condition[]>
 }
 
 /** Shared by the many questions that have no redirects of answers or bands. */
@@ -99,29 +104,32 @@ export function compileFlow(questionnaire: Questionnaire): Flow {
     for (const question of questions) byId.set(question.id, count++)
   }
   const { blocks } = questionnaire
-  const at = { byId, firstOfBlock, count, withRules: rulesAdder(questionnaire.scores) }
+  const orders = orderGroupsOf(blocks)
+  const draws = drawConditionsOf(orders)
+  const withRules = rulesAdder(questionnaire.scores)
+  const at = { byId, firstOfBlock, count, draws, withRules }
   const nodes: FlowNode[] = []
   blocks.forEach(({ questions, showIf }, block) => {
     const end = nodes.length + questions.length
     for (const question of questions)
       nodes.push(nodeOf(question, { index: nodes.length, block, end, showIf }, at))
   })
-  const { withRules } = at
-  return { questionnaire, nodes, byId, firstOfBlock, start: wayOn(0, count).to, withRules }
+  const start = wayOn(0, count).to
+  return { questionnaire, nodes, byId, firstOfBlock, start, withRules, orders, draws }
 }
 
 /**
- * Builds the flow of a questionnaire in which only the questions at these indexes differ from a known flow; ids and order of
- * blocks and questions, and the scores, must be the same. Unchanged parts are reused.
+ * Builds the flow of a questionnaire in which only the questions at these indexes differ from a known flow; ids, order and random
+ * order of blocks and questions, and the scores, must be the same. Unchanged parts are reused.
  */
 export function recompileFlow(
   flow: Flow,
   questionnaire: Questionnaire,
   changed: Iterable<number>,
 ): Flow {
-  const { byId, firstOfBlock, withRules } = flow
+  const { byId, firstOfBlock, draws, withRules } = flow
   const nodes = flow.nodes.slice()
-  const at = { byId, firstOfBlock, count: nodes.length, withRules }
+  const at = { byId, firstOfBlock, count: nodes.length, draws, withRules }
   for (const index of changed) {
     const node = nodes[index]
     const block = questionnaire.blocks[node?.block ?? -1]
@@ -135,7 +143,7 @@ export function recompileFlow(
   return { ...flow, questionnaire, nodes }
 }
 
-interface Places extends Pick<Flow, "byId" | "firstOfBlock" | "withRules"> {
+interface Places extends Pick<Flow, "byId" | "firstOfBlock" | "draws" | "withRules"> {
   count: number
 }
 
@@ -160,10 +168,7 @@ function nodeOf(question: Question, { index, block, end, showIf }: InBlock, at: 
     redirect: question.redirect && resolve(question.redirect, end, at),
     answers: waysOf(answersOf(question), end, at),
     bands: waysOf(bandsOf(question), end, at),
-    conditions:
-      showIf || question.showIf
-        ? [showIf, question.showIf].filter((each) => each !== undefined).map(withRules)
-        : NO_CONDITIONS,
+    conditions: conditionsOf([...(at.draws.get(index) ?? []), showIf, question.showIf], withRules),
     conditionalItems: conditionalItemsOf(question, withRules),
     branches:
       question.redirectIf?.map((each) => ({
@@ -173,6 +178,14 @@ function nodeOf(question: Question, { index, block, end, showIf }: InBlock, at: 
     screenOutIf: screenOutIf && withRules(screenOutIf),
     requiredIf: requiredIf && withRules(requiredIf),
   }
+}
+
+function conditionsOf(
+  written: readonly (Condition | undefined)[],
+  withRules: AddRules,
+): readonly Condition[] {
+  const conditions = written.filter((each) => each !== undefined)
+  return conditions.length > 0 ? conditions.map(withRules) : NO_CONDITIONS
 }
 
 /** Uses a simple loop for speed, because most answers have no condition. */

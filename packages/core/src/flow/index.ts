@@ -40,6 +40,18 @@ export {
   type FlowWay,
 } from "./flow.ts"
 export {
+  drawnShares,
+  endOfMember,
+  isDrawOfGroup,
+  isInGroup,
+  isOrderedAlike,
+  memberAt,
+  orderGroupsOf,
+  runsOf,
+  type BlockRun,
+  type OrderGroup,
+} from "./order-groups.ts"
+export {
   activeRecallOf,
   keepsCode,
   recallItemsOf,

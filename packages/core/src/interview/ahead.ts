@@ -68,9 +68,10 @@ export function leadsTo(links: readonly Links[], wanted: (index: number) => bool
 
 /**
  * Expected number of questions from each node on, including itself: the mean over the exits, but never fewer than from any
- * possible successor. So passing a screening never increases the displayed remaining number. Loops are counted once.
+ * possible successor. So passing a screening never increases the displayed remaining number. Loops are counted once. `shares`: how
+ * many of those who come to each question are drawn for it.
  */
-export function expectedFrom(links: readonly Links[]): Float64Array {
+export function expectedFrom(links: readonly Links[], shares: Float64Array): Float64Array {
   const mean = new Float64Array(links.length)
   const expected = new Float64Array(links.length)
   const seen = new Uint8Array(links.length)
@@ -86,7 +87,7 @@ export function expectedFrom(links: readonly Links[]): Float64Array {
       const on = links[step.index]?.on ?? []
       const to = on[step.followed++]
       if (to === undefined) {
-        mean[step.index] = 1 + meanOf(on, mean)
+        mean[step.index] = (shares[step.index] ?? 1) + meanOf(on, mean)
         expected[step.index] = Math.max(
           mean[step.index] ?? 0,
           ...on.map((next) => expected[next] ?? 0),

@@ -7,13 +7,15 @@ import { FULL_RULES, profileAndPortraits } from "./full-rules.ts"
 import type { Graph } from "./graph.ts"
 import type { Advance } from "./moving.ts"
 import { needsPlace } from "./needs-place.ts"
+import { inOrderOf } from "./personal-order.ts"
 import type { State } from "./state.ts"
 
 /**
  * Applies an event to an interview. An invalid one leaves the state unchanged (the same object) and is refused with the reason:
  * so a log of all events and a log of the accepted ones lead to the same state.
  */
-export function apply(graph: Graph, state: State, event: InterviewEvent): Advance {
+export function apply(whole: Graph, state: State, event: InterviewEvent): Advance {
+  const graph = inOrderOf(whole, state.given)
   if (state.phase === "over")
     return event.kind === "leaseResult" && needsPlace(graph, state)
       ? changePlace(graph, state, event)

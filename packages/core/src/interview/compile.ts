@@ -1,6 +1,7 @@
 import {
   compileFlow,
   conditionsAt,
+  drawnShares,
   recallItemsOf,
   soundRecallOf,
   type Flow,
@@ -36,6 +37,7 @@ import {
 import { expectedFrom, leadsTo, linksOf, repeatsIn } from "./ahead.ts"
 import type { Graph, GraphNode, GraphRecall } from "./graph.ts"
 import { hashText } from "./hash.ts"
+import { enteringIn, outerGroups } from "./personal-order.ts"
 import { arrange } from "./shuffle.ts"
 
 export interface CompileOptions {
@@ -54,7 +56,9 @@ export function compile(questionnaire: Questionnaire, options: CompileOptions = 
   const links = flow.nodes.map(linksOf)
   const leads = leadsTo(links, (index) => qualifiesAt(flow, index))
   const selects = leadsTo(links, (index) => selectsAt(flow, index))
-  const expected = expectedFrom(links)
+  spreadInGroups(flow, leads)
+  spreadInGroups(flow, selects)
+  const expected = expectedFrom(links, drawnShares(flow.orders, links.length))
   const repeats = repeatsIn(links)
   const pipes = flow.nodes.map(({ question }) => pipesOf(question, flow))
   const read = readIn(flow, pipes)
@@ -89,11 +93,19 @@ export function compile(questionnaire: Questionnaire, options: CompileOptions = 
       expected: expected[index] ?? 1,
     })),
     blocks,
+    orders: flow.orders,
+    entering: enteringIn(flow.nodes, flow.orders),
     start: flow.start,
     params: options.params ?? {},
     publicParams: publicParamsOf(questionnaire),
     callsBack: blocks.some(({ callbackUrl }) => callbackUrl),
   }
+}
+
+/** In a random order, any question of a group can still come after any other: what one leads to, all of them do. */
+function spreadInGroups({ orders }: Flow, leads: Uint8Array): void {
+  for (const { starts, end } of outerGroups(orders))
+    if (leads.subarray(starts[0], end).includes(1)) leads.fill(1, starts[0], end)
 }
 
 /** The condition with the index of each question in place of its id; `?` and the id if the question does not exist. */

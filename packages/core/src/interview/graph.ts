@@ -1,4 +1,4 @@
-import type { FlowCrossing, FlowNode } from "../flow/index.ts"
+import type { FlowCrossing, FlowNode, OrderGroup } from "../flow/index.ts"
 import type {
   AnswerForm,
   AnswerKind,
@@ -108,6 +108,10 @@ export interface EngineGraph {
 export interface Graph extends EngineGraph {
   nodes: readonly GraphNode[]
   blocks: readonly GraphBlock[]
+  /** Parts that each respondent is asked in another order, or in part. None once the graph is in the order of a respondent. */
+  orders: readonly OrderGroup[]
+  /** Indexes of the questions from which a way leads to the start of such a part. */
+  entering: readonly number[]
   /** The project's parameters, and the names of all that a link may set. */
   params: Params
   publicParams: readonly string[]

@@ -24,7 +24,7 @@ export {
   ownWayAfter,
   shownNode,
 } from "./decided-by-conditions.ts"
-export { hiddenItems, isShown } from "./is-shown.ts"
+export { hiddenItems, isShown, isUndrawn } from "./is-shown.ts"
 export { judgeAnswer } from "./judge-full.ts"
 export { knownFromResults } from "./known-from-results.ts"
 export { choicesLeft } from "./judge-codes.ts"

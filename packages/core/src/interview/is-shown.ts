@@ -1,3 +1,4 @@
+import { isDrawOfGroup } from "../flow/index.ts"
 import { profileValues, type TargetField } from "../portrait/index.ts"
 import {
   type AnswerFact,
@@ -28,6 +29,14 @@ export function isShown(graph: Graph, node: GraphNode, respondent: Respondent): 
   return node.conditions.every((condition) => conditionHolds(condition, facts))
 }
 
+/** Whether a question is in a group of which it is not among the members drawn for the respondent. */
+export const isUndrawn = (graph: Graph, node: GraphNode, given: Respondent["given"]): boolean =>
+  node.conditions.some(
+    (each) =>
+      isDrawOfGroup(each) &&
+      !conditionHolds(each, factsAt(graph, node, { given, path: undefined })),
+  )
+
 /** Codes of the answers and rows of a question that a respondent on this path is not shown; `undefined`: all are shown. */
 export function hiddenItems(
   graph: Graph,
@@ -57,7 +66,7 @@ export function factsAt(graph: Graph, node: GraphNode, { given, path }: Responde
 }
 
 /** The number from 1 to `of` that a respondent has under this name: the same in all of the interview. */
-const drawnNumber = (seed: number, name: string, of: number): number =>
+export const drawnNumber = (seed: number, name: string, of: number): number =>
   1 + scale(mix(seed, hashText(name)), of)
 
 function factOf(step: Step | undefined): AnswerFact {

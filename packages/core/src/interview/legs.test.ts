@@ -19,17 +19,20 @@ import {
 } from "../testing/index.ts"
 import { compile } from "./compile.ts"
 import { ownWayAfter } from "./decided-by-conditions.ts"
+import { inOrderOf } from "./personal-order.ts"
 import type { State } from "./state.ts"
 import { answersWay, follow, type WayAfter } from "./way.ts"
 
 /** The target by the rules of flow and reviews, computed independently. */
 function ruledTarget(
-  { graph, states }: Pick<PlayedInterview, "graph" | "states">,
+  { graph: whole, states }: Pick<PlayedInterview, "graph" | "states">,
   { path }: RouteTransition,
 ): number {
-  const node = path && graph.nodes[path.node]
   const given = states[0]?.given
-  if (!node || !given) return graph.start
+  if (!given) return whole.start
+  const graph = inOrderOf(whole, given)
+  const node = path && graph.nodes[path.node]
+  if (!node) return graph.start
   const wayAfter: WayAfter = (_, step) =>
     answersWay(node, step.value) ?? ownWayAfter(graph, node, { given, path: step })
   return path.by === "hidden" ? node.next.to : follow(node, wayAfter(node, path), path, wayAfter).to

@@ -3,6 +3,7 @@ import type { AnswerValue } from "../questionnaire/index.ts"
 import type { InterviewEvent } from "./event.ts"
 import { branchAfter, isScreenedOutAfter, ownWayAfter } from "./decided-by-conditions.ts"
 import type { Graph } from "./graph.ts"
+import { inOrderOf } from "./personal-order.ts"
 import { passesScreeningOf } from "./passes-screening-of.ts"
 import type { State, StateGivens, Step } from "./state.ts"
 import { answersWay, follow } from "./way.ts"
@@ -50,7 +51,7 @@ const NOTHING: RouteTransitions = { legs: [], end: undefined }
  * begun. If a slot is being reserved, the transition to the next question comes with the server's response.
  */
 export function legsOf(
-  graph: Graph,
+  whole: Graph,
   before: State | undefined,
   event: InterviewEvent | undefined,
   after: State,
@@ -59,6 +60,7 @@ export function legsOf(
   const stopped = stoppedWhereItStands(before, event, after)
   if (stopped) return stopped
   const { behind, passed } = stepsOf(before, event, after)
+  const graph = inOrderOf(whole, after.given)
   const walked = { graph, given: after.given }
   const legs = passedLegs(walked, behind, passed, after.length - passed.length)
   const last = passed.at(-1) ?? behind

@@ -5,6 +5,7 @@ import { startingState } from "./engine.ts"
 import { FULL_RULES } from "./full-rules.ts"
 import type { Graph } from "./graph.ts"
 import { moveFrom, type Advance } from "./moving.ts"
+import { inOrderOf } from "./personal-order.ts"
 
 export interface StartOptions {
   /** The number that {@link interviewSeed} gives: everything is shuffled by it. */
@@ -26,6 +27,7 @@ export function start(graph: Graph, options: StartOptions): Advance {
   const portraits = options.portraits?.length ? options.portraits : undefined
   const allowed = Object.entries(params).filter(([name]) => graph.publicParams.includes(name))
   const given = { seed, params: Object.fromEntries(allowed), profile, portraits }
-  const state = startingState(given, graph.start)
-  return advance(moveFrom({ graph, rules: FULL_RULES }, state, state), { to: graph.start })
+  const own = inOrderOf(graph, given)
+  const state = startingState(given, own.start)
+  return advance(moveFrom({ graph: own, rules: FULL_RULES }, state, state), { to: own.start })
 }

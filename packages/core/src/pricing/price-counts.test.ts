@@ -54,6 +54,27 @@ test("empty blocks are not counted", () => {
   expect(countForPrice({ blocks: [] })).toEqual({ questions: 0, screening: 0, blocks: 0 })
 })
 
+const open = (id: string): Question => ({ category: "open", id, text: id })
+
+const block = (id: string, count: number, more: object = {}) => ({
+  id,
+  title: "",
+  questions: Array.from({ length: count }, (_, nth) => open(`${id}_${nth}`)),
+  ...more,
+})
+
+test("the expected number of n of m questions and blocks counts, rounded up", () => {
+  expect(countForPrice({ blocks: [block("b", 10, { askQuestions: 3 })] }).questions).toBe(3)
+  const run = [
+    block("b1", 4, { run: "r", askBlocks: 2 }),
+    block("b2", 1, { run: "r" }),
+    block("b3", 6, { run: "r", askQuestions: 2 }),
+  ]
+  // Two of three blocks are asked: with four questions, one, and two of six.
+  expect(countForPrice({ blocks: run })).toEqual({ questions: 5, screening: 0, blocks: 2 })
+  expect(countForPrice({ blocks: [block("b", 3, { shuffleQuestions: true })] }).questions).toBe(3)
+})
+
 test("a quote contains all values that its price was computed from", () => {
   const rates: CalculatorRates = {
     researcherPercent: 0,

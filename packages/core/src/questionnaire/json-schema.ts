@@ -36,6 +36,7 @@ const CATEGORIES: Record<QuestionCategory, string> = {
 }
 
 const QUESTION_SENTENCES = sentencesOf(QUESTION_PARTS)
+const BLOCK_SENTENCES = sentencesOf(BLOCK_PARTS)
 const SETTING_SENTENCES = sentencesOf(BLOCK_PARTS.settings.parts)
 
 /** Names and descriptions for `$defs`; other schemas are inlined. */
@@ -69,6 +70,7 @@ function namedSchemas(): z.core.$ZodRegistry<{ id?: string; description: string 
   }
   for (const category of keysOf(QUESTION_TYPES))
     describe(QUESTION_TYPES[category].schema, QUESTION_SENTENCES)
+  describe(Block, BLOCK_SENTENCES)
   describe(BlockSettings, SETTING_SENTENCES)
   return names
 }

@@ -6,7 +6,7 @@ import { Params, PublicParams } from "./parts/params.ts"
 import { Question } from "./question-types/index.ts"
 import { Scores } from "./scores/score.ts"
 import { Suppression } from "./parts/suppression.ts"
-import { Line } from "./parts/text.ts"
+import { Line, RunName } from "./parts/text.ts"
 import { Languages } from "./translations/language-tag.ts"
 import { Translations } from "./translations/translation.ts"
 import { uniqueIds } from "./unique-ids.ts"
@@ -34,6 +34,14 @@ export const Block = z.strictObject({
   settings: BlockSettings.optional(),
   /** Who is shown the questions of the block. */
   showIf: Condition.optional(),
+  /** Each respondent is asked the questions in a random order. */
+  shuffleQuestions: z.boolean().optional(),
+  /** Each respondent is asked this number of the questions, drawn at random. */
+  askQuestions: z.int().min(1).max(10_000).optional(),
+  /** Blocks in a row with the same name of a run are asked in a random order. */
+  run: RunName.optional(),
+  /** Each respondent is asked this number of the blocks of the run, drawn at random. */
+  askBlocks: z.int().min(1).max(10_000).optional(),
   questions: z.array(Question),
 })
 export type Block = z.infer<typeof Block>

@@ -35,8 +35,9 @@ function coveringOf(questionnaire: Questionnaire, budget?: number): CoveringResp
 /** Gives the same answers again. Returns the route; undefined if an answer is refused. */
 function replay(questionnaire: Questionnaire, { steps }: Respondent): string | undefined {
   const graph = compile(questionnaire)
-  // The seed is changed, because only draws may depend on it.
-  const seed = JSON.stringify(questionnaire).includes('"draw"') ? COVERING_SEED : 7
+  // The seed is changed, because only draws and random orders may depend on it.
+  const isDrawn = /"(?:draw|shuffleQuestions|askQuestions|run)"/.test(JSON.stringify(questionnaire))
+  const seed = isDrawn ? COVERING_SEED : 7
   let { state } = start(graph, { seed })
   for (const { question, answer: value } of steps) {
     const next = apply(

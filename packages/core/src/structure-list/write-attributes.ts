@@ -22,12 +22,12 @@ import type { ListNames } from "./list-names.ts"
 const braces = (attributes: readonly string[]): string =>
   attributes.length > 0 ? ` {${attributes.join(" ")}}` : ""
 
-export function blockAttributes({ settings = {}, showIf }: Block, names: ListNames): string {
+export function blockAttributes(block: Block, names: ListNames): string {
+  const { settings = {}, ...rest } = block
   const { params, publicParams = [], ...fields } = settings
+  const own = withPrintedConditions(rest, names)
   return braces([
-    ...BLOCK_ATTRIBUTES.flatMap((row) =>
-      attributeOf(withPrintedConditions({ showIf }, names), row),
-    ),
+    ...BLOCK_ATTRIBUTES.flatMap((row) => attributeOf(own, row)),
     ...SETTING_ATTRIBUTES.flatMap((row) => attributeOf(fields, row)),
     ...paramAttributes(params),
     ...(publicParams.length > 0 ? [writeAttribute(PUBLIC, publicParams.join(","))] : []),

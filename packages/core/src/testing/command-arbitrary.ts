@@ -79,7 +79,12 @@ const COMMANDS: { [Do in Command["do"]]: (making: CommandInput) => Command } = {
   changeBlock: ({ aim, wish }) => ({
     do: "changeBlock",
     id: aim.id("block"),
-    set: { title: wish.text, settings: wish.block.settings },
+    set: {
+      title: wish.text,
+      settings: wish.block.settings,
+      shuffleQuestions: wish.block.shuffleQuestions,
+      run: wish.block.run,
+    },
   }),
   orderBlock: ({ aim }) => ({ do: "orderBlock", id: aim.id("block"), at: aim.at("project", 1) }),
   placeBlocks: ({ aim, wish }) => ({

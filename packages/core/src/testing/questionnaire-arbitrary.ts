@@ -38,7 +38,7 @@ export interface QuestionnaireOptions {
    * only to later elements, and recall refers only to earlier ones.
    */
   references?: "any" | "forward"
-  /** Whether some questions and blocks have conditions. Default: true. */
+  /** Whether some questions and blocks have conditions, or a random order. Default: true. */
   conditions?: boolean
   /** Whether some questionnaires have languages and translations. Default: false. */
   languages?: boolean
@@ -81,6 +81,10 @@ export function questionnaireArbitrary(
         [],
       ),
       showIf,
+      shuffleQuestions: fc.boolean(),
+      askQuestions: fc.integer({ min: 1, max: 3 }),
+      run: fc.constantFrom("r", "run of games"),
+      askBlocks: fc.integer({ min: 1, max: 2 }),
       questions: fc.array(question, { minLength: least, maxLength: maxQuestions }),
     },
     ["id", "title", "questions"],
@@ -146,7 +150,10 @@ function finish(
   return {
     ...drawn,
     blocks: blocks.map((block, b) => ({
-      ...reading(block, conditions ? targetsOf(b, index) : undefined),
+      ...reading(
+        conditions ? block : withoutOrder(block),
+        conditions ? targetsOf(b, index) : undefined,
+      ),
       questions: block.questions.map((question) => {
         const q = index++
         const targets = targetsOf(b, q)
@@ -154,6 +161,11 @@ function finish(
       }),
     })),
   }
+}
+
+function withoutOrder(block: Block): Block {
+  const { shuffleQuestions: _, askQuestions: _ask, run: _run, askBlocks: _blocks, ...rest } = block
+  return rest
 }
 
 function idMaker(oddly: boolean) {

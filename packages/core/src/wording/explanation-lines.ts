@@ -182,11 +182,12 @@ const recallText = (
 ): string => t(`why.recall.${mode}`, { source: named(source) })
 
 function hiddenText(
-  { condition, read, isEmptied }: ExplainStepOf<"hidden">,
+  { condition, read, isEmptied, isUndrawn }: ExplainStepOf<"hidden">,
   named: ElementNameOf,
   words: WhyWords,
 ): string {
   const { t } = words
+  if (isUndrawn === true) return t("why.hidden.undrawn")
   const found = read.map(({ question, state, said }) =>
     t(`why.read.${said === null ? "contact" : state}`, {
       question: named(question),

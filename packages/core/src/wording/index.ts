@@ -26,6 +26,7 @@ export {
 } from "./explanation-lines.ts"
 export { fieldValueText, recallText, type ValueWords } from "./field-value-text.ts"
 export { type LaterSave, laterSaves } from "./later-saves.ts"
+export { orderFacts } from "./order-facts.ts"
 export { placeWords, type PlaceWords } from "./place-words.ts"
 export { type Clean, questionNames, type QuestionNames, quoteText } from "./question-names.ts"
 export {

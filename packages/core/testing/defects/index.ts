@@ -12,6 +12,7 @@ import { KNOWN_VALUES } from "./known-values.ts"
 import { LEADING } from "./leading.ts"
 import { patchFile, type Json } from "./patch.ts"
 import { NAMES } from "./names.ts"
+import { ORDERING } from "./ordering.ts"
 import { PICTURES } from "./pictures.ts"
 import { PLACEHOLDERS } from "./placeholders.ts"
 import { PORTRAITS } from "./portraits.ts"
@@ -46,6 +47,7 @@ const TABLE: Readonly<Record<PlantedCode, DefectsOfCode>> = {
   ...UNASKED,
   ...NAMES,
   ...PLACEHOLDERS,
+  ...ORDERING,
   ...TRANSLATING,
 }
 

@@ -4,6 +4,7 @@ import { comparisonsIn } from "../conditions/condition-map.ts"
 import type { Finding } from "../findings/finding.ts"
 import type { QuestionnaireSurroundings } from "../findings/subject.ts"
 import { ROUTE_RULES } from "../rules/index.ts"
+import { dependsOnOrder } from "../rules/random-order.ts"
 import { pipedSources } from "../rules/placeholders.ts"
 import { type RoutedBefore, routeQuestionnaire } from "../rules/routed.ts"
 import type { Order } from "./arrangement.ts"
@@ -35,13 +36,15 @@ export function findRoutes(
     { questionnaire: flow.questionnaire, flow, project, budget: budget ?? budgetFor(flow) },
     before,
   )
-  for (const rule of ROUTE_RULES)
-    for (const finding of rule(whole)) {
-      const [portrait, , question] = rankOf(finding.place)
-      const list = portrait < 0 && question >= 0 ? (at.get(question) ?? []) : loose
-      if (list !== loose) at.set(question, list)
-      list.push(finding)
-    }
+  const found = ROUTE_RULES.flatMap((rule) => [...rule(whole)])
+  // Rules follow the order of the author. In another one, their fixes might lead respondents another way.
+  if (found.some(dependsOnOrder)) for (const finding of found) delete finding.fix
+  for (const finding of found) {
+    const [portrait, , question] = rankOf(finding.place)
+    const list = portrait < 0 && question >= 0 ? (at.get(question) ?? []) : loose
+    if (list !== loose) at.set(question, list)
+    list.push(finding)
+  }
   return {
     at,
     loose,

@@ -1,3 +1,4 @@
+import { isOrderedAlike } from "../../flow/index.ts"
 import { isSameValue } from "../../lib/index.ts"
 import type { Block, Question, Questionnaire } from "../../questionnaire/index.ts"
 import { leadsAlike } from "./leads-alike.ts"
@@ -46,6 +47,7 @@ const isInOrder = (before: readonly Block[], after: readonly Block[]): boolean =
     if (was === block) return true
     return (
       was?.id === block.id &&
+      isOrderedAlike(was, block) &&
       was.questions.length === block.questions.length &&
       block.questions.every(({ id }, at) => was.questions[at]?.id === id)
     )

@@ -251,6 +251,18 @@ export const FINDING_CODES = {
   /** A placeholder for what a question does not ask. */
   QO724: { severity: "warning" },
 
+  // Random order.
+  /** A redirect from a question in random order that leads past others of them. */
+  QO741: { severity: "error", refusedAt: "send" },
+  /** A redirect into the middle of a random order. */
+  QO742: { severity: "error", refusedAt: "send" },
+  /** Questions in random order that depend on each other. */
+  QO743: { severity: "error", refusedAt: "send" },
+  /** A question in random order at which the interview may end. */
+  QO744: { severity: "error", refusedAt: "send" },
+  /** A setting of a random order that has no effect, or contradicts another one. */
+  QO745: { severity: "warning" },
+
   // Languages.
   /** Texts without translation: respondents read them in the first language. */
   QO801: { severity: "warning" },

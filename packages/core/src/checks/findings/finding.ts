@@ -20,6 +20,10 @@ export type Part =
   | "write"
   | "params"
   | "suppress"
+  | "shuffleQuestions"
+  | "askQuestions"
+  | "run"
+  | "askBlocks"
 
 /** The place of a finding: ids from the outside in, as far as they go. An empty place means the whole questionnaire. */
 export interface Place {

@@ -5,6 +5,7 @@ import { loops } from "./loops.ts"
 import { needlessRedirects } from "./needless-redirects.ts"
 import { portraitsFinish } from "./portraits-finish.ts"
 import { nobodyCompletes, traps, unreachedQuestions } from "./reach.ts"
+import { randomOrder } from "./random-order.ts"
 import { placeholders } from "./placeholders.ts"
 import { questionNames } from "./question-names.ts"
 import { recallLeft } from "./recall-left.ts"
@@ -29,5 +30,6 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   conditions,
   questionNames,
   placeholders,
+  randomOrder,
   undecidedFlow,
 ]

@@ -35,7 +35,7 @@ export type RedirectSource =
 export type Command =
   | { do: "addBlock"; block: Block; at?: number }
   | { do: "deleteBlock"; id: string }
-  | { do: "changeBlock"; id: string; set: Changes<Pick<Block, "title" | "settings" | "showIf">> }
+  | { do: "changeBlock"; id: string; set: Changes<Omit<Block, "id" | "questions" | "position">> }
   | { do: "orderBlock"; id: string; at: number }
   | { do: "placeBlocks"; positions: ReadonlyMap<string, z.infer<typeof Position>> }
   | { do: "addQuestion"; block: string; question: Question; at?: number }

@@ -200,6 +200,42 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO724.other.todo": "Remove “.other”, or add such an answer to question {source}.",
   "finding.QO724.row": "{text}: question {source} has no such row",
   "finding.QO724.row.todo": "Write the code of a row of question {source} in the brackets.",
+  "finding.QO741":
+    "Question {question} is asked in random order, but the redirect leads past other questions",
+  "finding.QO741.todo":
+    "Remove the redirect or the random order: otherwise the order would decide which questions are skipped.",
+  "finding.QO742":
+    "The redirect of question {question} leads into the middle of a random order, to question {target}",
+  "finding.QO742.todo":
+    "Lead it to the start: the first question or block that is asked in random order.",
+  "finding.QO743":
+    "Question {question} depends on the answer to question {source}, but they are asked in random order",
+  "finding.QO743.todo":
+    "Remove the dependency or the random order, or move one of these questions.",
+  "finding.QO743.field":
+    "Questions {question} and {source} find out the same about the respondent, but are asked in random order",
+  "finding.QO743.field.todo":
+    "Remove the random order or move one of these questions: otherwise the order would decide what is found out.",
+  "finding.QO744": "Question {question} is asked in random order, but may end the interview",
+  "finding.QO744.todo":
+    "Move the screening before or behind the questions in random order: otherwise the order would decide which questions are asked.",
+  "finding.QO745": "A setting of the random order has no effect",
+  "finding.QO745.todo": "Change or remove the setting.",
+  "finding.QO745.one": "The random order has no effect: the block has one question",
+  "finding.QO745.one.todo": "Add questions, or remove the random order.",
+  "finding.QO745.all": "The number of questions to ask has no effect: there are no more questions",
+  "finding.QO745.all.todo": "Lower the number, or remove it.",
+  "finding.QO745.allBlocks": "The run “{run}” has too few blocks to draw from",
+  "finding.QO745.allBlocks.todo": "Lower the number of blocks, or remove it.",
+  "finding.QO745.alone": "The run “{run}” has only one block",
+  "finding.QO745.alone.todo": "Add a neighbouring block to the run, or remove its name.",
+  "finding.QO745.apart": "The blocks of the run “{run}” are apart: each part has its own order",
+  "finding.QO745.apart.todo": "Move the blocks together, or give this part another name.",
+  "finding.QO745.noRun": "The block asks for a number of blocks, but is in no run",
+  "finding.QO745.noRun.todo": "Name a run for this block and a neighbour, or remove the number.",
+  "finding.QO745.differs":
+    "The blocks of the run “{run}” ask for different numbers: the first one applies",
+  "finding.QO745.differs.todo": "Leave one number.",
   "finding.QO801": {
     one: "{count} of {all} texts is not translated into {language}",
     other: "{count} of {all} texts are not translated into {language}",

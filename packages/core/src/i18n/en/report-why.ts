@@ -36,6 +36,8 @@ export const en: EnglishOf<typeof ru> = {
   "why.hidden": "Not shown: the condition “{condition}” does not hold.",
   "why.hidden.emptied":
     "Not shown: there was nothing to choose from, as conditions do not hold: “{condition}”.",
+  "why.hidden.undrawn":
+    "Not shown: respondents are asked only some of the questions or blocks, and this one was not drawn.",
   "why.hidden.read": "{text} {read}.",
   "why.read.answered": "{question}: {said}",
   "why.read.contact": "{question}: answered, a contact",

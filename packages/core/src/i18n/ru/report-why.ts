@@ -48,6 +48,8 @@ export const ru = {
   "why.hidden": "Не показан: условие «{condition}» не выполнено.",
   "why.hidden.emptied":
     "Не показан: выбирать было не из чего, условия не выполнены: «{condition}».",
+  "why.hidden.undrawn":
+    "Не показан: респонденту задают часть вопросов или блоков, и этот не выпал.",
   "why.hidden.read": "{text} {read}.",
   "why.read.answered": "{question}: {said}",
   "why.read.contact": "{question}: ответ есть, это контакт",

@@ -1,4 +1,4 @@
-import { isDecidedAfterwards, showsOnConditions, type FlowWay } from "../../flow/index.ts"
+import { END, isDecidedAfterwards, showsOnConditions, type FlowWay } from "../../flow/index.ts"
 import {
   type Answer,
   ANSWER_PARTS,
@@ -21,6 +21,7 @@ import { latestAt } from "../ask.ts"
 import { mustAnswer } from "../decided-by-conditions.ts"
 import { type FillContext, TextFiller } from "../fill-text.ts"
 import type { Graph, GraphNode } from "../graph.ts"
+import { inOrderOf } from "../personal-order.ts"
 import type { State } from "../state.ts"
 import type { PageLook, PageNode, PageWay } from "./page-node.ts"
 import { withShownItems } from "./shown-items.ts"
@@ -38,27 +39,30 @@ export interface PageOptions extends FillContext {
  * The questions of these indexes as the page of a respondent gets them. Of answers and rows on conditions it gets those that were
  * shown in this interview; without a state none.
  */
-export const nodesForPage = (
-  graph: Graph,
+export function nodesForPage(
+  whole: Graph,
   indexes: Iterable<number>,
   options: PageOptions,
   state?: State,
-): PageNode[] =>
-  [...indexes].flatMap((index) => {
+): PageNode[] {
+  const graph = state ? inOrderOf(whole, state.given) : whole
+  return [...indexes].flatMap((index) => {
     const node = graph.nodes[index]
     return node ? [nodeForPage(graph, withShownItems(node, state), options)] : []
   })
+}
 
 /** A question of which only the server knows who is shown it, who must answer it, or with which texts. */
 const waitsBefore = (node: GraphNode): boolean => showsOnConditions(node) || node.isPiped
 
 /** The questions that a word is about, in order: those on its path but for hidden ones, and those that can follow. */
 export function nodesForWord(
-  graph: Graph,
+  whole: Graph,
   state: State,
   word: Word | null,
   options: PageOptions,
 ): PageNode[] {
+  const graph = inOrderOf(whole, state.given)
   const passed = word?.steps.flatMap(({ node, by }) => (by === "hidden" ? [] : [node])) ?? []
   const reached = word?.at === undefined ? [] : reachedBy(graph, word.at, options)
   const indexes = [...new Set([...passed, ...reached])].toSorted((one, other) => one - other)
@@ -113,7 +117,7 @@ function nodeForPage(graph: Graph, node: GraphNode, options: PageOptions): PageN
     ...choiceOf(graph, node),
     ...scaleOf(node),
     ...wordsOf(node),
-    ...waysOf(node),
+    ...waysOf(node, graph),
     ...untranslatedParts(node.question, options.untranslated),
     left: Number(node.expected.toFixed(1)),
     ...(waitsAt(graph, node, options) && { waits: true }),
@@ -217,13 +221,16 @@ const wordsOf = ({ form, longest, mixed, format }: GraphNode): Parts => ({
   ...(format !== "text" && { format }),
 })
 
-function waysOf(node: GraphNode): Parts {
+function waysOf(node: GraphNode, { nodes }: Graph): Parts {
+  const next = Math.max(node.next.to, END)
+  const isInOrder = next === (node.index + 1 < nodes.length ? node.index + 1 : END)
   const bands = bandsOf(node.question).flatMap(({ from, to }, band) => {
     const way = node.bands[band]
     return way ? [[from, to, pageWay(way)] as const] : []
   })
   const ways = node.answers.flatMap((way, answer) => (way ? [[answer, pageWay(way)] as const] : []))
   return {
+    ...(!isInOrder && { next }),
     ...(node.redirect && { go: pageWay(node.redirect) }),
     ...(ways.length > 0 && { ways }),
     ...(bands.length > 0 && { bands }),
@@ -232,6 +239,6 @@ function waysOf(node: GraphNode): Parts {
 
 /** Every end looks the same: the server knows which one it is. */
 const pageWay = ({ to, review }: FlowWay): PageWay => {
-  const on = Math.max(to, -1)
+  const on = Math.max(to, END)
   return review === undefined ? on : [on, review]
 }

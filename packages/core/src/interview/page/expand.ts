@@ -102,12 +102,12 @@ function scaleOf({
 
 type NodeTargets = Pick<EngineNode, "routed" | "block" | "next" | "redirect" | "answers" | "bands">
 
-function waysOf({ index, go, ways, bands }: PageNode, count: number): NodeTargets {
+function waysOf({ index, next, go, ways, bands }: PageNode, count: number): NodeTargets {
   return {
     routed: (ways ?? bands) !== undefined,
     // Only the server does anything where a block is left.
     block: 0,
-    next: { to: index + 1 < count ? index + 1 : END },
+    next: { to: next ?? (index + 1 < count ? index + 1 : END) },
     redirect: go === undefined ? undefined : wayOf(go),
     answers: sparse(ways ?? []),
     bands: (bands ?? []).map(([, , way]) => wayOf(way)),

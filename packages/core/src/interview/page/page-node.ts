@@ -50,6 +50,8 @@ export interface PageNode extends PageCopies<Question, typeof QUESTION_PARTS> {
   pair?: true
   longest?: number
   format?: Exclude<OpenFormat, "text">
+  /** The question that follows in the order of this respondent, if it is not the one behind; −1: the server knows. */
+  next?: number
   /** The question's own redirect. */
   go?: PageWay
   /** Redirects of answers, by the answer's index. */

@@ -25,6 +25,36 @@ export const BLOCK_PARTS = {
     routes: true,
     about: "Who is shown the questions of the block; everybody where it is not given.",
   },
+  shuffleQuestions: {
+    kind: "yesNo",
+    list: "shuffle",
+    change: ROUTING,
+    routes: true,
+    about: "Each respondent is asked the questions of the block in a random order.",
+  },
+  askQuestions: {
+    kind: "number",
+    list: "ask",
+    change: ROUTING,
+    routes: true,
+    about: "Each respondent is asked this number of the questions, drawn at random.",
+  },
+  run: {
+    kind: "text",
+    limit: undefined,
+    moderated: false,
+    list: "run",
+    change: ROUTING,
+    routes: true,
+    about: "Blocks in a row with the same name are asked in a random order.",
+  },
+  askBlocks: {
+    kind: "number",
+    list: "askBlocks",
+    change: ROUTING,
+    routes: true,
+    about: "Each respondent is asked this number of the blocks of the run, drawn at random.",
+  },
   settings: {
     kind: "group",
     parts: {

@@ -7,4 +7,6 @@ import { plainText } from "../../lib/index.ts"
 const MOST = 20_000
 
 export const QuestionText = plainText({ min: 0, max: MOST, lines: true })
+/** Only authors see the name of a run of blocks. */
+export const RunName = plainText({ min: 1, max: 100 })
 export const Line = plainText({ min: 0, max: MOST })

@@ -88,12 +88,14 @@ export const ExplainStep = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("empty"), recall: Recalled, ...when }),
   /**
    * The condition of the question, given as text, was not met. `read`: outcomes of the questions that the condition reads.
-   * `isEmptied`: the conditions of its answers or rows hid all of them.
+   * `isEmptied`: the conditions of its answers or rows hid all of them. `isUndrawn`: only some questions of its block, or blocks of
+   * its run, are asked, and it was not among those drawn for the respondent.
    */
   z.object({
     kind: z.literal("hidden"),
     condition: z.string(),
     isEmptied: z.boolean().optional(),
+    isUndrawn: z.boolean().optional(),
     read: z.array(ReadAnswer),
     ...when,
   }),

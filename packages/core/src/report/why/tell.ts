@@ -5,12 +5,14 @@ import {
   hiddenItems,
   isPassedOver,
   isShown,
+  isUndrawn,
   latestAt,
   type RouteTransition,
   type LegRule,
   type Step,
   textAt,
 } from "../../interview/index.ts"
+import { isDrawOfGroup } from "../../flow/index.ts"
 import { profileValues, TARGET_FIELDS, type TargetField } from "../../portrait/index.ts"
 import {
   answersOf,
@@ -60,7 +62,7 @@ export interface Teller {
   conditionOf: (
     node: GraphNode,
     path: Step | undefined,
-  ) => Pick<ExplainStepOf<"hidden">, "condition" | "read" | "isEmptied">
+  ) => Pick<ExplainStepOf<"hidden">, "condition" | "read" | "isEmptied" | "isUndrawn">
   /** Returns the answers and rows of a question that were not shown on this path. */
   hiddenOf: (node: GraphNode, path: Step | undefined) => HiddenItem[]
   recallOf: (node: GraphNode) => ExplainStepOf<"empty">["recall"] | undefined
@@ -96,13 +98,17 @@ export function createTeller(graph: Graph, given: StateGivens): Teller {
     }),
     saidOf,
     conditionOf(node, path) {
+      if (isUndrawn(graph, node, given)) return { condition: "", read: [], isUndrawn: true }
       const isEmptied = isShown(graph, node, { given, path })
       const conditions = isEmptied
         ? node.conditionalItems.map(({ showIf }) => showIf)
         : node.conditions
       const read = new Set(conditions.flatMap((each) => [...questionsRead(each)]))
       return {
-        condition: conditions.map((each) => printCompiled(each, graph)).join("; "),
+        condition: conditions
+          .filter((each) => !isDrawOfGroup(each))
+          .map((each) => printCompiled(each, graph))
+          .join("; "),
         read: [...read].flatMap((index) => readAt(Number(index), path)),
         ...(isEmptied && { isEmptied }),
       }

@@ -7,7 +7,7 @@ import { partRowsOf, SIZES } from "../scene/measures.ts"
 import type { PlacedBlock } from "../scene/scene.ts"
 import type { EditorNames } from "../session/names.ts"
 import { useEditorTexts } from "../session/use-editor.ts"
-import { conditionMark, marksOf, partMarks } from "./row-marks.ts"
+import { blockMarks, marksOf, partMarks } from "./row-marks.ts"
 import { PipedText } from "./PipedText.tsx"
 import { CommentMark } from "../panels/CommentMark.tsx"
 import { RowMarks } from "./RowMarks.tsx"
@@ -49,7 +49,7 @@ export const BlockNode = memo(function BlockNode(props: BlockNodeProps) {
         <span className="rz-block__title">{title || t("block.untitled")}</span>
         {worst && <span className={`rz-dot rz-dot--${worst}`} />}
         <CommentMark count={comments.get(block.id)} />
-        <RowMarks marks={conditionMark(block.showIf, props.names)} />
+        <RowMarks marks={blockMarks(block, props.names)} />
         <small>{t("block.questions", { count: countQuestions(questions) })}</small>
       </header>
       {questions.map((question, at) => (

@@ -25,6 +25,8 @@ const SIGNS: Readonly<Record<RowMark["kind"], ReactNode>> = {
   many: "⤳",
   lost: "→",
   lostRecall: "⌥",
+  shuffled: "⇄",
+  run: "⇅",
 }
 
 export function RowMarks({ marks }: { marks: readonly RowMark[] }): ReactNode {

@@ -1,6 +1,7 @@
 import {
   answersOf,
   bandsOf,
+  type Block,
   type Condition,
   kindOf,
   type Question,
@@ -36,6 +37,8 @@ export interface RowMark {
     | "lost"
     | "lostRecall"
     | "lostShowIf"
+    | "shuffled"
+    | "run"
   text: string
   /** What a mark of a condition puts in words. */
   condition?: Condition
@@ -55,6 +58,23 @@ export function marksOf(question: Question, names: EditorNames): RowMark[] {
 /** That an element is shown on a condition, with the number of its comparisons. */
 export const conditionMark = (condition: Condition | undefined, names: EditorNames): RowMark[] =>
   markOfCondition("showIf", condition, names)
+
+/** Marks of a block: its condition, and in which order it and its questions are asked. */
+export const blockMarks = (block: Block, names: EditorNames): RowMark[] => [
+  ...conditionMark(block.showIf, names),
+  ...orderMarks(block),
+]
+
+/** In which order a block and its questions are asked, and how many of them. */
+export function orderMarks(block: Block): RowMark[] {
+  const { shuffleQuestions, askQuestions, run, askBlocks, questions } = block
+  const isPart = askQuestions !== undefined
+  const asked = isPart ? `${askQuestions}/${questions.length}` : ""
+  const ofQuestions: RowMark[] =
+    shuffleQuestions === true || isPart ? [{ kind: "shuffled", text: asked }] : []
+  const ofRun: RowMark[] = run === undefined ? [] : [{ kind: "run", text: String(askBlocks ?? "") }]
+  return [...ofQuestions, ...ofRun]
+}
 
 /** That a question must be answered or screens out on a condition, and how many redirects on conditions it has. */
 export function conditionalMarks(

@@ -1,5 +1,5 @@
 import { countQuestions, type Question } from "@qo/core/questionnaire"
-import { conditionMark, marksOf, partMarks } from "../canvas/row-marks.ts"
+import { blockMarks, marksOf, partMarks } from "../canvas/row-marks.ts"
 import { partRowsOf, SIZES } from "../scene/measures.ts"
 import type { PlacedBlock } from "../scene/scene.ts"
 import type { EditorNames } from "../session/names.ts"
@@ -90,11 +90,7 @@ function drawHead({ block, index, x, y }: PlacedBlock, means: DrawContext): Shap
   const countWidth = widthOf(count, faces[400], 12)
   const left = x + PAD + widthOf(nth, faces[600], 14) + GAP
   const right = x + SIZES.width - PAD - countWidth
-  const marks = drawMarks(
-    conditionMark(block.showIf, means.names),
-    { right: right - GAP, middle },
-    means,
-  )
+  const marks = drawMarks(blockMarks(block, means.names), { right: right - GAP, middle }, means)
   const bold = { size: 14, weight: 600 as const }
   return [
     ...drawText(means, { x: x + PAD, middle }, nth, { ...bold, color: "primary-text", room: 90 }),

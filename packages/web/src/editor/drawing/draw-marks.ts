@@ -37,6 +37,8 @@ const COLORS: Readonly<Record<RowMark["kind"], readonly [Color, Color]>> = {
   lost: ["error-soft", "error"],
   lostRecall: ["error-soft", "error"],
   lostShowIf: ["error-soft", "error"],
+  shuffled: VIOLET,
+  run: VIOLET,
 }
 
 interface MarkContext {

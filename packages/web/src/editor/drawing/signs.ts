@@ -55,6 +55,8 @@ const MARK_SIGNS: Readonly<Record<MarkSign, Sign>> = {
     "M5 .8a4.2 4.2 0 1 1 0 8.4a4.2 4.2 0 1 1 0-8.4M5 2.1a2.9 2.9 0 1 0 0 5.8z",
   ),
   end: filledSign("M1.6 .8h1.3v8.6h-1.3zM3.4 1l5.4 2.3l-5.4 2.3z"),
+  shuffled: drawn("M1 3.2H9M6.8 1L9 3.2L6.8 5.4M9 7.4H1M3.2 5.2L1 7.4L3.2 9.6"),
+  run: drawn("M3.2 9V1M1 3.2L3.2 1L5.4 3.2M7.4 1V9M5.2 6.8L7.4 9L9.6 6.8"),
   block: drawn("M1.5 2L4.5 5L1.5 8M5.5 2L8.5 5L5.5 8"),
   questionnaire: drawn("M2 8L8 2M3.4 2H8V6.6"),
   to: drawn("M.8 5H9M6 2L9 5L6 8"),

@@ -5,7 +5,7 @@ import type { Question } from "@qo/core/questionnaire"
 import { ChevronDownIcon, ChevronRightIcon } from "@blueprintjs/icons"
 import { CATEGORY_ICONS } from "../../ui/category-icons.tsx"
 import { PipedText } from "../canvas/PipedText.tsx"
-import { conditionalMarks, type RowMark } from "../canvas/row-marks.ts"
+import { conditionalMarks, orderMarks, type RowMark } from "../canvas/row-marks.ts"
 import { RowMarks } from "../canvas/RowMarks.tsx"
 import { CommentMark } from "../panels/CommentMark.tsx"
 import { type EditorNames, namesOf } from "../session/names.ts"
@@ -112,6 +112,7 @@ function BlockCells({
         {index + 1}. {block.title || t("block.untitled")}
       </span>
       <ConditionEye condition={block.showIf} />
+      <RowMarks marks={orderMarks(block)} />
       <CommentMark count={comments} />
       <Dot problem={problem} />
       <span className="rz-count">{countQuestions(block.questions)}</span>

@@ -3,6 +3,7 @@ import { useObservable } from "../../base/observable.ts"
 import { CheckField } from "../../ui/CheckField.tsx"
 import { addQuestion } from "../session/edits.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
+import { BlockOrder } from "./BlockOrder.tsx"
 import { CommentsPart } from "./CommentsPart.tsx"
 import { ConditionPart } from "./condition/ConditionPart.tsx"
 import { EditedText } from "./EditedText.tsx"
@@ -40,6 +41,7 @@ export function BlockForm({ id, onAdded }: { id: string; onAdded: () => void }) 
           }
         />
         <BlockCondition block={block} mayEdit={content} />
+        <BlockOrder block={block} index={index} mayEdit={content} />
         {content && (
           <button
             type="button"

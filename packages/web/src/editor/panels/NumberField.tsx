@@ -5,6 +5,7 @@ import type { EditRefusal } from "../session/editor-session.ts"
 interface NumberFieldProps {
   name: string
   label: string
+  hint?: string
   value: number | undefined
   onChange: (value: number | undefined) => EditRefusal | undefined
   disabled?: boolean

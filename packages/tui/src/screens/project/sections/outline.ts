@@ -24,6 +24,7 @@ import {
   answerLabel,
   bandLabel,
   conditionFacts,
+  orderFacts,
   paramsFacts,
   questionFacts,
   statementLabel,
@@ -100,11 +101,13 @@ const blockRow = ({ id, title, questions }: Block, { t }: ViewWords, marks: Mark
     note: t("view.outline.questions", { count: countQuestions(questions) }),
   })
 
-function blockFacts({ settings = {}, showIf }: Block, words: ViewWords): string[] {
+function blockFacts(block: Block, words: ViewWords): string[] {
+  const { settings = {}, showIf } = block
   const { callbackUrl, callbackAnswers, params, publicParams = [] } = settings
   const key = callbackAnswers === true ? "questionFact.callbackAnswers" : "questionFact.callback"
   return [
     ...conditionFacts(showIf, words),
+    ...orderFacts(block, words),
     ...(callbackUrl ? [words.q(key, { url: callbackUrl })] : []),
     ...paramsFacts(params, words),
     ...(publicParams.length > 0

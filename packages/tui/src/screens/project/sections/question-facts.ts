@@ -1,6 +1,7 @@
 import {
   type Answer,
   type Band,
+  type Block,
   type Condition,
   type Question,
   type ScreeningMode,
@@ -12,6 +13,7 @@ import {
   bandText,
   conditionFacts as conditionTexts,
   type FactWords,
+  orderFacts as orderTexts,
   paramsFacts as paramsTexts,
   questionFacts as questionTexts,
   statementText,
@@ -33,6 +35,10 @@ export const questionFacts = (question: Question, words: ViewWords): string[] =>
 
 export const conditionFacts = (showIf: Condition | undefined, words: ViewWords): string[] =>
   conditionTexts(showIf, wordsOf(words))
+
+/** In which order a block and its questions are asked, one fact per line. */
+export const orderFacts = (block: Block, words: ViewWords): string[] =>
+  orderTexts(block, wordsOf(words))
 
 export const paramsFacts = (
   params: Readonly<Record<string, string>> | undefined,

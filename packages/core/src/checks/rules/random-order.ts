@@ -1,0 +1,193 @@
+import {
+  endOfMember,
+  type FlowNode,
+  isInGroup,
+  memberAt,
+  type OrderGroup,
+  soundRecallOf,
+} from "../../flow/index.ts"
+import {
+  answersOf,
+  bandsOf,
+  type Condition,
+  hasScreening,
+  ownConditionsOf,
+  placeholdersIn,
+  questionsRead,
+  recallOf,
+  statementsOf,
+  typeOf,
+  visitComparisons,
+  visitShownTexts,
+} from "../../questionnaire/index.ts"
+import type { Finding, Place } from "../findings/finding.ts"
+import { orderSettings } from "./order-settings.ts"
+import { redirectsAt, type WrittenRedirect } from "./redirects.ts"
+import {
+  numberOf,
+  placeOf,
+  routeFinding,
+  type RouteRule,
+  type RoutedQuestionnaire,
+} from "./routed.ts"
+
+/**
+ * QO741–QO744: what would make the result of an interview depend on a random order. A group has one way in and one way out, and
+ * none of its members depends on another one. So the other rules may follow the order of the author. QO745: settings of the
+ * order without an effect.
+ */
+export const randomOrder: RouteRule = function* (routed) {
+  yield* orderSettings(routed)
+  const { flow } = routed
+  if (flow.orders.length === 0) return
+  for (const node of flow.nodes) {
+    const groups = flow.orders.filter((group) => isInGroup(group, node.index))
+    for (const written of redirectsAt(routed, node)) yield* redirectFaults(routed, written, groups)
+    if (groups.length === 0) continue
+    const params = { question: numberOf(node.index) }
+    if (mayEnd(routed, node)) yield routeFinding(routed, "QO744", placeOf(routed, node), params)
+  }
+  for (const group of flow.orders) {
+    yield* readingFaults(routed, group)
+    yield* fieldFaults(routed, group)
+  }
+}
+
+/** Whether a finding reports that the result of an interview may depend on a random order. */
+export const dependsOnOrder = ({ code }: Finding): boolean =>
+  code === "QO741" || code === "QO742" || code === "QO743" || code === "QO744"
+
+function* redirectFaults(
+  routed: RoutedQuestionnaire,
+  { node, way, place, redirect }: WrittenRedirect,
+  groups: readonly OrderGroup[],
+): Generator<Finding> {
+  const { to } = way
+  const params = { question: numberOf(node.index) }
+  const leaves = (group: OrderGroup) => {
+    if (redirect.to === "completeBlock") return group.block !== undefined
+    const member = memberAt(group, node.index)
+    return to < (group.starts[member] ?? 0) || to >= endOfMember(group, member)
+  }
+  if (groups.some(leaves)) {
+    yield routeFinding(routed, "QO741", place, params)
+    return
+  }
+  const isInside = (group: OrderGroup) =>
+    !groups.includes(group) && isInGroup(group, to) && to !== group.starts[0]
+  if (routed.flow.orders.some(isInside))
+    yield routeFinding(routed, "QO742", place, { ...params, target: numberOf(to) })
+}
+
+/** Whether the interview may end at a question, so that the order decides which ones were asked before. */
+const mayEnd = ({ flow }: RoutedQuestionnaire, { question, screenOutIf }: FlowNode): boolean =>
+  hasScreening(question) ||
+  screenOutIf !== undefined ||
+  soundRecallOf(question, flow)?.onEmpty === "screenOut"
+
+/** QO743: members that read the answer to another member. */
+function* readingFaults(routed: RoutedQuestionnaire, group: OrderGroup): Generator<Finding> {
+  const { byId } = routed.flow
+  for (const node of nodesIn(routed, group)) {
+    const isOther = (index: number) =>
+      isInGroup(group, index) && !isSameMember(group, node.index, index)
+    for (const { place, ids } of readingsOf(routed, node)) {
+      const sources = Array.from(ids, (id) => byId.get(id) ?? -1).filter(isOther)
+      for (const source of sources) {
+        const params = { question: numberOf(node.index), source: numberOf(source) }
+        yield routeFinding(routed, "QO743", place, params)
+      }
+    }
+  }
+}
+
+/** QO743: members that find out the same about the respondent as another member, or read what another one finds out. */
+function* fieldFaults(routed: RoutedQuestionnaire, group: OrderGroup): Generator<Finding> {
+  const firsts = new Map<string, number>()
+  const nodes = nodesIn(routed, group)
+  for (const { question, index } of nodes)
+    for (const field of fieldsFound(question)) if (!firsts.has(field)) firsts.set(field, index)
+  for (const node of nodes)
+    for (const field of [...fieldsFound(node.question), ...fieldsReadAt(routed, node)]) {
+      const source = firsts.get(field)
+      if (source === undefined || isSameMember(group, node.index, source)) continue
+      const params = { question: numberOf(node.index), source: numberOf(source), reason: "field" }
+      yield routeFinding(routed, "QO743", placeOf(routed, node), params)
+      break
+    }
+}
+
+const nodesIn = ({ flow }: RoutedQuestionnaire, { starts, end }: OrderGroup): FlowNode[] =>
+  flow.nodes.slice(starts[0], end)
+
+const isSameMember = (group: OrderGroup, one: number, other: number): boolean =>
+  memberAt(group, one) === memberAt(group, other)
+
+interface AnswerReading {
+  place: Place
+  /** Ids of questions. */
+  ids: ReadonlySet<string>
+}
+
+/** Where a question reads answers, and the questions that it reads there. */
+function* readingsOf(routed: RoutedQuestionnaire, node: FlowNode): Generator<AnswerReading> {
+  const { question } = node
+  const block = routed.flow.questionnaire.blocks[node.block]
+  if (block?.showIf && block.questions[0] === question)
+    yield { place: { block: block.id, part: "showIf" }, ids: idsIn(routed, [block.showIf]) }
+  for (const part of ["showIf", "requiredIf", "screenOutIf"] as const) {
+    const condition = question[part]
+    if (condition) yield { place: placeOf(routed, node, part), ids: idsIn(routed, [condition]) }
+  }
+  const branches = question.redirectIf?.map((branch) => branch.if)
+  if (branches) yield { place: placeOf(routed, node, "redirectIf"), ids: idsIn(routed, branches) }
+  yield* itemReadingsOf(routed, node)
+  const recall = recallOf(question)
+  if (recall) yield { place: placeOf(routed, node, "recall"), ids: new Set([recall.source]) }
+  yield { place: placeOf(routed, node, "text"), ids: idsInTexts(question) }
+}
+
+function* itemReadingsOf(routed: RoutedQuestionnaire, node: FlowNode): Generator<AnswerReading> {
+  const at = placeOf(routed, node, "showIf")
+  for (const { id, showIf } of answersOf(node.question))
+    if (showIf) yield { place: { ...at, answer: id }, ids: idsIn(routed, [showIf]) }
+  for (const { id, showIf } of statementsOf(node.question))
+    if (showIf) yield { place: { ...at, statement: id }, ids: idsIn(routed, [showIf]) }
+}
+
+/** Questions that conditions read, also by scores. */
+const idsIn = ({ flow }: RoutedQuestionnaire, conditions: readonly Condition[]): Set<string> =>
+  new Set(conditions.flatMap((condition) => [...questionsRead(flow.withRules(condition))]))
+
+function idsInTexts(question: FlowNode["question"]): Set<string> {
+  const ids = new Set<string>()
+  visitShownTexts(question, (text) => {
+    for (const { reference } of placeholdersIn(text))
+      if ("question" in reference) ids.add(reference.question)
+  })
+  return ids
+}
+
+/** Fields of the profile that a question finds out. A city tells the region, too. */
+function fieldsFound(question: FlowNode["question"]): Set<string> {
+  const { place } = typeOf(question)
+  const fields = [...answersOf(question), ...bandsOf(question)].map(({ profile }) => profile?.field)
+  return new Set([place, ...fields].flatMap((field) => (field ? [asField(field)] : [])))
+}
+
+const asField = (field: string): string => (field === "city" ? "region" : field)
+
+function fieldsReadAt({ flow }: RoutedQuestionnaire, { question, block }: FlowNode): Set<string> {
+  const fields = new Set<string>()
+  const elements = [question, ...answersOf(question), ...statementsOf(question)]
+  const ofBlock = flow.questionnaire.blocks[block]?.showIf
+  for (const condition of [...(ofBlock ? [ofBlock] : []), ...elements.flatMap(ownConditionsOf)])
+    visitComparisons(condition, (each) => {
+      if ("profile" in each) fields.add(asField(each.profile))
+    })
+  visitShownTexts(question, (text) => {
+    for (const { reference } of placeholdersIn(text))
+      if ("profile" in reference) fields.add(asField(reference.profile))
+  })
+  return fields
+}
