@@ -12,6 +12,7 @@ const PART_PATHS: Record<Part, Path> = {
   recall: ["recall"],
   redirectIf: ["redirectIf"],
   showIf: ["showIf"],
+  repeat: ["repeat"],
   requiredIf: ["requiredIf"],
   screenOutIf: ["screenOutIf"],
   name: ["name"],

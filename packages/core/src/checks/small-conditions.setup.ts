@@ -40,6 +40,15 @@ const condition = (count: number, isDetailed: boolean): fc.Arbitrary<Condition> 
       }),
     },
     {
+      weight: 1,
+      arbitrary: fc.record({
+        question: source,
+        count: fc.constantFrom("lt", "ge"),
+        value: fc.integer({ min: 1, max: 2 }),
+        among: codes,
+      }),
+    },
+    {
       weight: 2,
       arbitrary: fc.record({
         question: source,

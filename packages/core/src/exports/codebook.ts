@@ -56,8 +56,12 @@ function questionNames(
       (one.versions[0] ?? 0) - (other.versions[0] ?? 0) ||
       (one.id < other.id ? -1 : 1),
   )
-  return new Map(sorted.map((question) => [question, names.take(question.name ?? question.id)]))
+  return new Map(sorted.map((question) => [question, names.take(wantedName(question))]))
 }
+
+/** The name of a question. A copy in a repeated block adds the code of its item: `often_2`, `often_m2` for a negative code. */
+const wantedName = ({ id, name, copyOf }: ReportQuestion): string =>
+  copyOf ? `${name ?? copyOf.question}_${String(copyOf.code).replace("-", "m")}` : (name ?? id)
 
 /** Returns the values of a response by variable. */
 export function cellsOf({ groups }: Codebook, weighted: WeightedRow): Cell[] {

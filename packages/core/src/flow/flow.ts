@@ -1,8 +1,10 @@
 import {
   answersOf,
   bandsOf,
+  itemCodeOf,
   type Condition,
   kindOf,
+  questionNumbers,
   type Question,
   type Questionnaire,
   type AddRules,
@@ -46,6 +48,8 @@ export interface FlowCrossing {
 
 export interface FlowNode extends FlowCrossing {
   question: Question
+  /** Its number as the author counts, from 1. Copies have the number of their original. */
+  number: number
   /** Conditions that must all hold for the question to be shown: draws of its groups, the condition of its block, and its own. */
   conditions: readonly Condition[]
   /** Its answers, or for a matrix its rows, that are shown on a condition. */
@@ -107,7 +111,8 @@ export function compileFlow(questionnaire: Questionnaire): Flow {
   const orders = orderGroupsOf(blocks)
   const draws = drawConditionsOf(orders)
   const withRules = rulesAdder(questionnaire.scores)
-  const at = { byId, firstOfBlock, count, draws, withRules }
+  const numbers = numbersIn(questionnaire)
+  const at = { byId, firstOfBlock, count, draws, withRules, numbers }
   const nodes: FlowNode[] = []
   blocks.forEach(({ questions, showIf }, block) => {
     const end = nodes.length + questions.length
@@ -129,7 +134,8 @@ export function recompileFlow(
 ): Flow {
   const { byId, firstOfBlock, draws, withRules } = flow
   const nodes = flow.nodes.slice()
-  const at = { byId, firstOfBlock, count: nodes.length, draws, withRules }
+  const numbers = numbersIn(questionnaire)
+  const at = { byId, firstOfBlock, count: nodes.length, draws, withRules, numbers }
   for (const index of changed) {
     const node = nodes[index]
     const block = questionnaire.blocks[node?.block ?? -1]
@@ -145,7 +151,14 @@ export function recompileFlow(
 
 interface Places extends Pick<Flow, "byId" | "firstOfBlock" | "draws" | "withRules"> {
   count: number
+  /** Numbers of questions by their ids; undefined if no question is a copy, so that indexes tell the numbers. */
+  numbers: ReadonlyMap<string, number> | undefined
 }
+
+const numbersIn = ({ blocks }: Questionnaire): Places["numbers"] =>
+  blocks.some(({ id }) => itemCodeOf(id) !== undefined)
+    ? questionNumbers(blocks.flatMap(({ questions }) => questions))
+    : undefined
 
 const wayOn = (index: number, count: number): FlowWay => ({ to: index < count ? index : END })
 
@@ -163,6 +176,7 @@ function nodeOf(question: Question, { index, block, end, showIf }: InBlock, at: 
   return {
     index,
     question,
+    number: at.numbers?.get(question.id) ?? index + 1,
     block,
     next: wayOn(index + 1, at.count),
     redirect: question.redirect && resolve(question.redirect, end, at),

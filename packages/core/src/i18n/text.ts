@@ -25,6 +25,7 @@ import type {
   AnswerKind,
   QuestionCategory,
   Recall,
+  Repeat,
   ScreeningMode,
   Shuffle,
 } from "../questionnaire/index.ts"
@@ -153,6 +154,7 @@ export type QuestionnaireTableKey =
   | `shuffle.${Shuffle}`
   | `screening.${ScreeningMode}`
   | `recallMode.${Recall["mode"]}`
+  | `repeatOver.${Repeat["over"]}`
   | `recallOnEmpty.${Recall["onEmpty"]}`
   | `finding.${FindingCode}`
   | `finding.${FindingCode}.todo`

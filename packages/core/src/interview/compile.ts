@@ -13,6 +13,7 @@ import {
   bandsOf,
   choiceRange,
   choosesManyInRow,
+  expandRepeats,
   gridOf,
   hasForm,
   isRequired,
@@ -50,8 +51,9 @@ export interface CompileOptions {
 /** A number that no question's answers reach. */
 const ENOUGH = 1_000_000
 
-/** Makes any questionnaire that parses ready for interviews, sound or not. */
-export function compile(questionnaire: Questionnaire, options: CompileOptions = {}): Graph {
+/** Makes any questionnaire that parses ready for interviews, sound or not. Repeated blocks become one copy for each item. */
+export function compile(given: Questionnaire, options: CompileOptions = {}): Graph {
+  const questionnaire = expandRepeats(given)
   const flow = compileFlow(questionnaire)
   const links = flow.nodes.map(linksOf)
   const leads = leadsTo(links, (index) => qualifiesAt(flow, index))

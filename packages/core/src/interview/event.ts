@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { AnswerValue, ElementId } from "../questionnaire/index.ts"
+import { AnswerValue, AskedQuestionId } from "../questionnaire/index.ts"
 
 /** The server's response to a reservation: the portrait with a slot, or why there is none. */
 const LeaseResult = z.union([z.int().positive(), z.enum(["full", "none"])])
@@ -9,8 +9,13 @@ const Seen = z.int().min(0).max(86_400_000).optional()
 
 /** Events that a respondent's page may send. `resume`: the respondent has returned, and needs the present state. */
 export const PageEvent = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("answer"), question: ElementId, value: AnswerValue, ms: Seen }),
-  z.strictObject({ kind: z.literal("skip"), question: ElementId, ms: Seen }),
+  z.strictObject({
+    kind: z.literal("answer"),
+    question: AskedQuestionId,
+    value: AnswerValue,
+    ms: Seen,
+  }),
+  z.strictObject({ kind: z.literal("skip"), question: AskedQuestionId, ms: Seen }),
   z.strictObject({ kind: z.literal("back") }),
   z.strictObject({ kind: z.literal("resume") }),
 ])

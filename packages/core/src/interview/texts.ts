@@ -29,5 +29,5 @@ const templateOf = ({ nodes }: Graph, { pipes }: GraphNode, params: Params, text
     if (!("question" in reference)) return undefined
     const index = pipes?.find(([id]) => id === reference.question)?.[1]
     const source = index === undefined ? undefined : nodes[index]
-    return source && whole.replace(`#${source.id}`, source.question.name ?? `q${source.index + 1}`)
+    return source && whole.replace(`#${source.id}`, source.question.name ?? `q${source.number}`)
   })

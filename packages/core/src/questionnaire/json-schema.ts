@@ -11,6 +11,7 @@ import { QUESTION_TYPES, Question, type QuestionCategory } from "./question-type
 import { Limit } from "./question-types/question-parts.ts"
 import { Block, BlockSettings, Questionnaire } from "./questionnaire.ts"
 import { Recall } from "./parts/recall.ts"
+import { Repeat } from "./parts/repeat.ts"
 import { Redirect } from "./parts/redirect.ts"
 import { Score, ScoreItem } from "./scores/score.ts"
 import { Suppression } from "./parts/suppression.ts"
@@ -54,6 +55,7 @@ function namedSchemas(): z.core.$ZodRegistry<{ id?: string; description: string 
   name(Band, "Band", "A part of a numeric question's values, both ends included.")
   name(Redirect, "Redirect", "Where the flow goes instead of on to the next question.")
   name(Recall, "Recall", "Keeps the answers whose code was chosen at an earlier question.")
+  name(Repeat, "Repeat", "Asks a block once for each answer to an earlier question.")
   name(Limit, "Limit", "How many answers may be chosen.")
   name(FieldWrite, "Write", "Fields of the respondent's record that the answer is written to.")
   name(WriteField, "WriteField", "One such field.")
@@ -72,6 +74,7 @@ function namedSchemas(): z.core.$ZodRegistry<{ id?: string; description: string 
     describe(QUESTION_TYPES[category].schema, QUESTION_SENTENCES)
   describe(Block, BLOCK_SENTENCES)
   describe(BlockSettings, SETTING_SENTENCES)
+  describe(Repeat, sentencesOf(BLOCK_PARTS.repeat.parts))
   return names
 }
 

@@ -3,6 +3,7 @@ import { CallbackUrl } from "../callback/index.ts"
 import { Condition } from "./condition/condition.ts"
 import { ElementId } from "./parts/element-id.ts"
 import { Params, PublicParams } from "./parts/params.ts"
+import { Repeat } from "./parts/repeat.ts"
 import { Question } from "./question-types/index.ts"
 import { Scores } from "./scores/score.ts"
 import { Suppression } from "./parts/suppression.ts"
@@ -42,6 +43,8 @@ export const Block = z.strictObject({
   run: RunName.optional(),
   /** Each respondent is asked this number of the blocks of the run, drawn at random. */
   askBlocks: z.int().min(1).max(10_000).optional(),
+  /** Asks the block once for each answer to an earlier question. */
+  repeat: Repeat.optional(),
   questions: z.array(Question),
 })
 export type Block = z.infer<typeof Block>

@@ -1,7 +1,7 @@
 import type { WitnessStep } from "../checks/index.ts"
 import { branchOf, canBeHidden, compileFlow, HIDDEN, SCREENED } from "../flow/index.ts"
 import { compile, type Graph, type Outcome } from "../interview/index.ts"
-import { answersOf, type Questionnaire } from "../questionnaire/index.ts"
+import { answersOf, expandRepeats, type Questionnaire } from "../questionnaire/index.ts"
 import { arcsOf, conditionalArcs, hiddenArc, type Arc } from "./arcs.ts"
 import { orderFrom } from "./order.ts"
 import { COVERING_SEED, walk, type RouteWalk } from "./walk.ts"
@@ -51,7 +51,7 @@ export function coveringRespondents(
   { budget = BUDGET }: { budget?: number } = {},
 ): CoveringRespondents | { loop: readonly string[] } {
   const graph = compile(questionnaire)
-  const flow = compileFlow(questionnaire)
+  const flow = compileFlow(expandRepeats(questionnaire))
   const arcs = arcsOf(flow).map((ways, index) => {
     const node = flow.nodes[index]
     if (!node) return ways

@@ -1,7 +1,7 @@
 import { canBeHidden, compileFlow, isConditional, type Flow, type FlowNode } from "../flow/index.ts"
 import { estimateSeconds, type Marginals } from "../interview/index.ts"
 import type { Portrait } from "../portrait/index.ts"
-import type { Questionnaire } from "../questionnaire/index.ts"
+import { expandRepeats, type Questionnaire } from "../questionnaire/index.ts"
 import { arcsOf, endOf, ROUTE_ENDS, targetOf, type Arc, type RouteEnd } from "./arcs.ts"
 import { type ConditionShares, conditionShares } from "./condition-shares.ts"
 import { decidedArcs, decidedBy } from "./decided-arcs.ts"
@@ -68,9 +68,10 @@ interface Options {
  * each other make fewer of them. Shares and means follow conditions by the shares of random respondents for whom they hold.
  */
 export function routeReport(
-  questionnaire: Questionnaire,
+  given: Questionnaire,
   { portraits = [], marginals }: Options = {},
 ): RouteReport {
+  const questionnaire = expandRepeats(given)
   const flow = compileFlow(questionnaire)
   const arcs = arcsOf(flow)
   const decided = flow.nodes.map(decidedArcs)

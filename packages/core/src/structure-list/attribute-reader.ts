@@ -35,6 +35,9 @@ const ITEM_ROWS = byName(ITEM_ATTRIBUTES)
 /** Meaning of `recall=Qn` without further values. */
 const RECALL = { mode: "selected", onEmpty: "skip" }
 
+/** Meaning of `repeat=Qn` without `over`. */
+const REPEAT = { over: "chosen" }
+
 /** Names of attributes that may occur several times. */
 const REPEATED = /^(?:write|redirectIf|QO\d{3})$/i
 const BRANCH = foldWord("redirectIf")
@@ -81,8 +84,10 @@ export class AttributeReader {
       const row = BLOCK_ROWS.get(foldWord(name))
       return row ? setAttribute(own, row, attribute, this.targets) : "list.unknownAttribute"
     })
+    const { repeat } = own
+    const block = { ...own, ...(repeat ? { repeat: { ...REPEAT, ...repeat } } : {}) }
     const all = { ...settings, ...lists.fields() }
-    return Object.keys(all).length > 0 ? { ...own, settings: all } : own
+    return Object.keys(all).length > 0 ? { ...block, settings: all } : block
   }
 
   answer(line: ListLine, category: QuestionCategory): Draft {

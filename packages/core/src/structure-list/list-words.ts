@@ -76,6 +76,7 @@ export const ATTRIBUTE_WORDS: ReadonlyMap<string, string> = new Map([
   ["обязательноесли", "requiredIf"],
   ["переходесли", "redirectIf"],
   ["отсев", "screenOut"],
+  ["повтор", "repeat"],
   ["имя", "name"],
   ["name", "name"],
 ])

@@ -1,11 +1,8 @@
 import {
-  type Answer,
-  type Question,
   type Questionnaire,
-  type Redirect,
-  mapShownTexts,
   PAGE_ELEMENT,
-  renamedShowIf,
+  renamedQuestion,
+  renamedReferences,
   sourceHash,
   splitTranslationKey,
   textsToTranslate,
@@ -13,7 +10,6 @@ import {
   translationKey,
   type Translations,
   withReferenceIds,
-  withRenamedConditions,
   withScoreQuestions,
 } from "../questionnaire/index.ts"
 
@@ -29,8 +25,6 @@ export function withIds(
   { keepsPlaceholders = false } = {},
 ): Questionnaire {
   const renameText = (text: string) => (keepsPlaceholders ? text : withReferenceIds(text, rename))
-  const withText = (question: Question) =>
-    keepsPlaceholders ? question : mapShownTexts(question, renameText)
   return {
     ...questionnaire,
     ...(questionnaire.translations && {
@@ -41,9 +35,11 @@ export function withIds(
     }),
     blocks: questionnaire.blocks.map((block) => ({
       ...block,
-      ...renamedShowIf(block, rename),
+      ...renamedReferences(block, rename),
       id: rename(block.id),
-      questions: block.questions.map((question) => renameQuestion(withText(question), rename)),
+      questions: block.questions.map((question) =>
+        renamedQuestion(question, rename, { keepsPlaceholders }),
+      ),
     })),
   }
 }
@@ -73,36 +69,4 @@ function renameTranslations(
       Object.fromEntries(Object.entries(texts).map(entryOf)),
     ]),
   )
-}
-
-function renameQuestion(question: Question, rename: Rename): Question {
-  const copy = {
-    ...redirectRenamed(withRenamedConditions(question, rename), rename),
-    id: rename(question.id),
-  }
-  if (copy.redirectIf)
-    copy.redirectIf = copy.redirectIf.map((branch) => redirectRenamed(branch, rename))
-  if ("answers" in copy)
-    copy.answers = copy.answers.map((answer: Answer) => ({
-      ...redirectRenamed(answer, rename),
-      id: rename(answer.id),
-    }))
-  if ("statements" in copy)
-    copy.statements = copy.statements.map((each) => ({ ...each, id: rename(each.id) }))
-  if ("bands" in copy && copy.bands)
-    copy.bands = copy.bands.map((band) => redirectRenamed(band, rename))
-  if ("recall" in copy && copy.recall)
-    copy.recall = { ...copy.recall, source: rename(copy.recall.source) }
-  return copy
-}
-
-/** Returns a copy whose redirect leads to the renamed element. */
-function redirectRenamed<Item extends { redirect?: Redirect | undefined }>(
-  item: Item,
-  rename: Rename,
-): Item {
-  const { redirect } = item
-  return redirect?.to === "question" || redirect?.to === "block"
-    ? { ...item, redirect: { ...redirect, id: rename(redirect.id) } }
-    : { ...item }
 }

@@ -22,10 +22,13 @@ import type { ListNames } from "./list-names.ts"
 const braces = (attributes: readonly string[]): string =>
   attributes.length > 0 ? ` {${attributes.join(" ")}}` : ""
 
+/** Returns the attributes of a block. `repeat` is left out if its question is not in the list. */
 export function blockAttributes(block: Block, names: ListNames): string {
-  const { settings = {}, ...rest } = block
+  const { settings = {}, repeat, ...rest } = block
   const { params, publicParams = [], ...fields } = settings
-  const own = withPrintedConditions(rest, names)
+  const of = repeat && names.question(repeat.of)
+  const named = of === undefined ? rest : { ...rest, repeat: { ...repeat, of } }
+  const own = withPrintedConditions(named, names)
   return braces([
     ...BLOCK_ATTRIBUTES.flatMap((row) => attributeOf(own, row)),
     ...SETTING_ATTRIBUTES.flatMap((row) => attributeOf(fields, row)),

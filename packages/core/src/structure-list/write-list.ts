@@ -37,6 +37,7 @@ export const LEFT_OUT = [
   "brokenRedirects",
   "brokenRecalls",
   "brokenConditions",
+  "brokenRepeats",
   "idleMarks",
 ] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
@@ -74,14 +75,16 @@ class Writer {
       brokenRedirects: 0,
       brokenRecalls: 0,
       brokenConditions: 0,
+      brokenRepeats: 0,
       idleMarks: 0,
     }
   }
 
   block(block: Block, first: boolean): string {
-    const { title, questions, showIf } = block
+    const { title, questions, showIf, repeat } = block
     const attributes = blockAttributes(block, this.names)
     this.countCondition(showIf)
+    if (repeat && !this.names.question(repeat.of)) this.leftOut.brokenRepeats++
     const head = `#${title === "" ? "" : ` ${escapeListText(title)}`}${attributes}\n`
     const nameless = first && title === "" && attributes === "" && questions.length > 0
     const lines = questions.map((question) => this.question(question))
@@ -149,7 +152,8 @@ function questionsReadByCode(questionnaire: Questionnaire): ReadonlySet<string> 
   const ids = new Set<string>()
   for (const condition of conditionsIn(questionnaire))
     visitComparisons(condition, (comparison) => {
-      if ("has" in comparison || "rank" in comparison) ids.add(comparison.question)
+      if ("has" in comparison || "rank" in comparison || "among" in comparison)
+        ids.add(comparison.question)
     })
   return ids
 }

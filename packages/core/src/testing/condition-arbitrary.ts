@@ -41,6 +41,10 @@ function comparisonArbitrary(question: fc.Arbitrary<string>): fc.Arbitrary<Compa
     { weight: 4, arbitrary: record({ question, has: codesArbitrary, how }) },
     { weight: 1, arbitrary: record({ question, row: codeArbitrary, has: codesArbitrary, how }) },
     { weight: 1, arbitrary: record({ question, count: op, value: fc.nat(10_000) }) },
+    {
+      weight: 1,
+      arbitrary: record({ question, count: op, value: fc.nat(10_000), among: codesArbitrary }),
+    },
     { weight: 2, arbitrary: record({ question, number: op, value: numberArbitrary }) },
     {
       weight: 1,

@@ -15,6 +15,7 @@ import {
   type QUESTION_PARTS,
   Recall,
   Redirect,
+  Repeat,
   type STATEMENT_PARTS,
 } from "../questionnaire/index.ts"
 import { conditionText, type NameOf, targetValueText } from "./condition-text.ts"
@@ -87,6 +88,16 @@ export const recallText = (
     onEmpty: t(`recallOnEmpty.${onEmpty}`).toLowerCase(),
   })
 
+/** Returns a repeat as text: the answers for which the block is asked, the source, and how many at most. */
+export function repeatText(
+  { of, over, most }: Repeat,
+  { t, names }: Pick<ValueWords, "t" | "names">,
+): string {
+  const source = names.number(of) > 0 ? names.short(of) : t("wording.lostSource")
+  const repeat = t(`wording.repeat.${over}`, { source })
+  return most === undefined ? repeat : t("wording.repeatMost", { repeat, most })
+}
+
 type ValueText = (value: unknown, words: ValueWords) => string | undefined
 
 /** Returns a function that formats values that match the schema. Other values are shown unchanged. */
@@ -113,6 +124,7 @@ const STRUCTURES: Readonly<
   redirect: textOfSchema(Redirect, redirectText),
   limit: textOfSchema(Limit, ({ min, max }) => `${min ?? "…"}–${max ?? "…"}`),
   recall: textOfSchema(Recall, recallText),
+  repeat: textOfSchema(Repeat, repeatText),
   redirectIf: textOfSchema(ConditionalRedirects, (branches, words) =>
     branches
       .map((branch) =>

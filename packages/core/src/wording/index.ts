@@ -26,13 +26,12 @@ export {
 } from "./explanation-lines.ts"
 export { fieldValueText, recallText, type ValueWords } from "./field-value-text.ts"
 export { type LaterSave, laterSaves } from "./later-saves.ts"
-export { orderFacts } from "./order-facts.ts"
 export { placeWords, type PlaceWords } from "./place-words.ts"
 export { type Clean, questionNames, type QuestionNames, quoteText } from "./question-names.ts"
 export {
   answerText,
   bandText,
-  conditionFacts,
+  blockFacts,
   type FactWords,
   paramsFacts,
   pictureText,

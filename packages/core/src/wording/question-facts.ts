@@ -3,6 +3,7 @@ import { foldText } from "../lib/index.ts"
 import {
   type Answer,
   type Band,
+  type Block,
   type Condition,
   FACT_LINES,
   isAnswered,
@@ -20,7 +21,8 @@ import {
 } from "../questionnaire/index.ts"
 import { keptFormat } from "../record/index.ts"
 import { targetValueText } from "./condition-text.ts"
-import { fieldValueText, recallText } from "./field-value-text.ts"
+import { orderFacts } from "./order-facts.ts"
+import { fieldValueText, recallText, repeatText } from "./field-value-text.ts"
 import { questionConditionText } from "./question-condition-text.ts"
 import { type Clean, type QuestionNames, quoteText } from "./question-names.ts"
 import { redirectText } from "./redirect-text.ts"
@@ -172,8 +174,17 @@ function recallFacts(question: Question, words: FactWords): string[] {
   return recall ? [recallText(recall, words)] : []
 }
 
+/** Returns the condition of a block, the answers for which it is repeated, and in which order it is asked. */
+export const blockFacts = (block: Block, words: FactWords): string[] => [
+  ...conditionFacts(block.showIf, words),
+  ...(block.repeat
+    ? [words.t("questionFact.repeat", { repeat: repeatText(block.repeat, words) })]
+    : []),
+  ...orderFacts(block, words),
+]
+
 /** Returns the condition of a block or a question; empty if it is shown to everyone. */
-export const conditionFacts = (
+const conditionFacts = (
   showIf: Condition | undefined,
   { t, names }: Pick<FactWords, "t" | "names">,
 ): string[] =>

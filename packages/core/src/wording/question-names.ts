@@ -1,7 +1,11 @@
 import {
   answersOf,
+  copiedItems,
+  expandRepeats,
   mapShownTexts,
   namesByNumber,
+  originalId,
+  questionNumbers,
   printReferences,
   statementsOf,
   textsOfQuestion,
@@ -16,7 +20,7 @@ export interface QuestionNames {
   number: (question: string) => number
   /** Returns the name of a question in conditions and placeholders, if it has one. */
   ownName: (question: string) => string | undefined
-  /** Returns `Q7`; the id of a missing question. */
+  /** Returns `Q7`; of a copy `Q7 (Chess)`, with its item; the id of a missing question. */
   short: (question: string) => string
   /** Returns `Q7 «How often do you…»`. */
   long: (question: string) => string
@@ -63,17 +67,24 @@ export function questionNames(
 ): QuestionNames {
   const questions = new Map<string, { question: Question; number: number }>()
   const answers = new Map<string, string>()
-  for (const { questions: inside } of blocks)
-    for (const question of inside) {
-      questions.set(question.id, { question, number: questions.size + 1 })
-      for (const { id, text } of [...answersOf(question), ...statementsOf(question)])
-        answers.set(id, clean(text))
-    }
-  const titles = new Map(blocks.map(({ id, title }) => [id, clean(title)]))
+  const expanded = expandRepeats({ blocks }, { withLabels: true }).blocks
+  const items = copiedItems(blocks)
+  const all = [blocks, ...(expanded === blocks ? [] : [expanded])].flatMap((each) =>
+    each.flatMap((block) => block.questions),
+  )
+  const questionNumber = questionNumbers(all)
+  for (const question of all) {
+    questions.set(question.id, { question, number: questionNumber.get(question.id) ?? 0 })
+    for (const { id, text } of [...answersOf(question), ...statementsOf(question)])
+      answers.set(id, clean(text))
+  }
+  const titles = new Map([...blocks, ...expanded].map(({ id, title }) => [id, clean(title)]))
   const numbers = new Map(blocks.map(({ id }, index) => [id, `№${index + 1}`]))
   const short = (id: string) => {
     const found = questions.get(id)
-    return found ? `Q${found.number}` : id
+    const item = items.get(id)
+    if (!found) return id
+    return item ? `Q${found.number} (${clean(item.label)})` : `Q${found.number}`
   }
   const number = (id: string) => questions.get(id)?.number ?? 0
   const ownName = (id: string) => questions.get(id)?.question.name
@@ -92,7 +103,7 @@ export function questionNames(
     answer: (id) => printText(answers.get(id) ?? id),
     hasAnswer: (id) => answers.has(id),
     blockTitle: (id) => titles.get(id) ?? id,
-    blockName: (id) => titles.get(id) || (numbers.get(id) ?? id),
+    blockName: (id) => titles.get(id) || (numbers.get(originalId(id)) ?? id),
     hasBlock: (id) => titles.has(id),
     translated: (question) =>
       Object.entries(translations).flatMap(([language, translation]) => {

@@ -19,6 +19,7 @@ import { PORTRAITS } from "./portraits.ts"
 import { PROJECTS } from "./projects.ts"
 import { REACHING } from "./reaching.ts"
 import { RECALLING } from "./recalling.ts"
+import { REPEATS } from "./repeats.ts"
 import { SCREENING } from "./screening.ts"
 import { SENSE } from "./sense.ts"
 import { TRANSLATING } from "./translating.ts"
@@ -47,6 +48,7 @@ const TABLE: Readonly<Record<PlantedCode, DefectsOfCode>> = {
   ...UNASKED,
   ...NAMES,
   ...PLACEHOLDERS,
+  ...REPEATS,
   ...ORDERING,
   ...TRANSLATING,
 }

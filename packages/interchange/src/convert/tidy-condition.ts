@@ -86,6 +86,7 @@ const exactlyChosen: Merge = (one, other) =>
   "count" in other &&
   other.question === one.question &&
   other.count === "eq" &&
+  other.among === undefined &&
   other.value === one.has.length
     ? { ...one, how: "exactly" }
     : undefined

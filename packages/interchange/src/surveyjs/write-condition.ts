@@ -20,6 +20,7 @@ import { valueIn } from "./write-element.ts"
 
 /** Returns false if SurveyJS has no expression for it: places in rankings, draws, and facts about respondents. */
 export function canWriteComparison(comparison: Comparison, questionOf: QuestionById): boolean {
+  if ("among" in comparison && comparison.among) return false
   if (!("question" in comparison) || "rank" in comparison) return false
   // Numbers with an exponent are no numbers in expressions.
   if ("number" in comparison && String(comparison.value).includes("e")) return false

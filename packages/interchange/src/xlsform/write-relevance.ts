@@ -52,11 +52,12 @@ function writeComparison(comparison: AnswerComparison, referred: QuestionReferen
   }
   if ("count" in comparison) return countExpression(comparison, answer, isMany)
   if (!("has" in comparison)) return "false()"
-  const each = comparison.has.map((code) =>
-    isMany ? `selected(${answer}, '${code}')` : `${answer} = '${code}'`,
-  )
+  const each = comparison.has.map((code) => chosenCode(answer, code, isMany))
   return chosenExpression(comparison.how, each, answer, isMany)
 }
+
+const chosenCode = (answer: string, code: number, isMany: boolean): string =>
+  isMany ? `selected(${answer}, '${code}')` : `${answer} = '${code}'`
 
 function chosenExpression(
   how: CodeMatch,
@@ -81,10 +82,14 @@ function chosenExpression(
 }
 
 function countExpression(
-  { count, value }: Extract<AnswerComparison, { count: unknown }>,
+  { count, value, among }: Extract<AnswerComparison, { count: unknown }>,
   answer: string,
   isMany: boolean,
 ): string {
+  if (among) {
+    const each = among.map((code) => `number(${chosenCode(answer, code, isMany)})`)
+    return `${answer} != '' and ${each.join(" + ")} ${OPERATOR_SIGNS[count]} ${value}`
+  }
   const answered = `${answer} != ''`
   if (!isMany) return operatorHolds(1, count, value) ? answered : "false()"
   const counted = `count-selected(${answer}) ${OPERATOR_SIGNS[count]} ${value}`

@@ -3,7 +3,7 @@ import type { Role } from "@qo/core/access"
 import { simulatedPrice } from "@qo/core/interview"
 import type { Quote, SeenPrice } from "@qo/core/pricing"
 import { isLocked, projectStatusOf } from "@qo/core/project"
-import type { Limits } from "@qo/core/questionnaire"
+import { countCopies, type Limits } from "@qo/core/questionnaire"
 import type { z } from "zod"
 import type { RequestContext } from "../http/request-context.ts"
 import { codeRefusal, invalidField, Refusal } from "../http/refusal.ts"
@@ -100,7 +100,7 @@ function refuseTooLarge(
   limits: Limits,
 ) {
   if (blocks.length > limits.blocks) throw codeRefusal(40508, tooMany("blocks", limits.blocks))
-  const questions = blocks.reduce((sum, block) => sum + block.questions.length, 0)
+  const questions = countCopies(blocks)
   if (questions > limits.questions) throw codeRefusal(40510, tooMany("blocks", limits.questions))
   if (portraits.length > limits.portraits)
     throw codeRefusal(40504, tooMany("portraits", limits.portraits))

@@ -2,14 +2,15 @@ import { questionTag } from "@qo/core/report"
 import { useEffect, useRef } from "react"
 import type { ReportPartProps } from "./report-part.ts"
 import { cardId, goTo } from "./card-id.ts"
+import type { NumberedQuestion } from "./repeated-cards.ts"
 
 /** Questions by block; ▲▼ mark differences between the filter and the others. */
 export function QuestionList({
-  view,
+  questions: numbered,
   t,
   figures,
   at,
-}: ReportPartProps & { at: string | undefined }) {
+}: ReportPartProps & { questions: readonly NumberedQuestion[]; at: string | undefined }) {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     const box = list.current
@@ -20,18 +21,17 @@ export function QuestionList({
     const below = offsetTop + offsetHeight - box.clientHeight
     if (below > box.scrollTop) box.scrollTop = below
   }, [at])
-  const titleOf = ({ category, block }: (typeof view.questions)[number]) =>
-    category === "score" ? t("report.scores") : block
-  const blocks = view.questions.reduce<
-    { title: string; questions: { number: number; question: (typeof view.questions)[number] }[] }[]
-  >((before, question, index) => {
-    const last = before.at(-1)
-    const each = { number: index + 1, question }
-    const title = titleOf(question)
-    if (last?.title === title) last.questions.push(each)
-    else before.push({ title, questions: [each] })
-    return before
-  }, [])
+  const blocks = numbered.reduce<{ title: string; questions: NumberedQuestion[] }[]>(
+    (before, each) => {
+      const { category, block } = each.question
+      const title = category === "score" ? t("report.scores") : block
+      const last = before.at(-1)
+      if (last?.title === title) last.questions.push(each)
+      else before.push({ title, questions: [each] })
+      return before
+    },
+    [],
+  )
   return (
     <nav ref={list} className="rz-report-list" aria-label={t("reportPage.questions")}>
       {blocks.map(({ title, questions }, index) => (

@@ -1,6 +1,7 @@
 import { compileFlow, recompileFlow, type Flow } from "../../flow/index.ts"
 import { isSameValue } from "../../lib/index.ts"
 import {
+  expandRepeats,
   LIMITS,
   type Block,
   type Limits,
@@ -111,7 +112,9 @@ function checkContents(input: WholeInput, before: CheckState | undefined) {
   const given = { questionnaire, project, limits, stored, count: flow.nodes.length }
   const { count, changed } = contents.look(given, flow, touched)
   const isKept = before !== undefined && leadAlike(before, input, touched)
-  const routes = isKept ? before.routes : findRoutes(flow, input, order, before?.routes.kept)
+  const routes = isKept
+    ? before.routes
+    : findRoutes(withCopies(flow), input, order, before?.routes.kept)
   const arranged = arrange(
     { flow, contents, routes, order },
     before && !touched.isReordered ? { ...before, changed } : undefined,
@@ -129,6 +132,12 @@ function checkContents(input: WholeInput, before: CheckState | undefined) {
     },
     findings: needless.length > 0 ? order.sort([...kept, ...needless]) : kept,
   }
+}
+
+/** The flow of the questionnaire with a copy of each repeated block for each item: the one that respondents follow. */
+function withCopies(flow: Flow): Flow {
+  const expanded = expandRepeats(flow.questionnaire)
+  return expanded === flow.questionnaire ? flow : compileFlow(expanded)
 }
 
 const searchedIn = ({ kept }: RouteFindings): number => kept?.map?.verdicts.searched ?? 0

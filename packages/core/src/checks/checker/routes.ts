@@ -1,5 +1,5 @@
 import { conditionsAt, type Flow, isConditional } from "../../flow/index.ts"
-import type { Questionnaire } from "../../questionnaire/index.ts"
+import { originalId, type Questionnaire } from "../../questionnaire/index.ts"
 import { comparisonsIn } from "../conditions/condition-map.ts"
 import type { Finding } from "../findings/finding.ts"
 import type { QuestionnaireSurroundings } from "../findings/subject.ts"
@@ -8,6 +8,7 @@ import { dependsOnOrder } from "../rules/random-order.ts"
 import { pipedSources } from "../rules/placeholders.ts"
 import { type RoutedBefore, routeQuestionnaire } from "../rules/routed.ts"
 import type { Order } from "./arrangement.ts"
+import { originalFindings } from "./original-findings.ts"
 
 /** Findings of route rules. */
 export interface RouteFindings {
@@ -23,6 +24,7 @@ export interface RouteFindings {
   readsParams: boolean
 }
 
+/** `flow`: with copies of repeated blocks. */
 export function findRoutes(
   flow: Flow,
   { project, budget }: { project: QuestionnaireSurroundings; budget: number | undefined },
@@ -39,7 +41,7 @@ export function findRoutes(
   const found = ROUTE_RULES.flatMap((rule) => [...rule(whole)])
   // Rules follow the order of the author. In another one, their fixes might lead respondents another way.
   if (found.some(dependsOnOrder)) for (const finding of found) delete finding.fix
-  for (const finding of found) {
+  for (const finding of originalFindings(found, flow)) {
     const [portrait, , question] = rankOf(finding.place)
     const list = portrait < 0 && question >= 0 ? (at.get(question) ?? []) : loose
     if (list !== loose) at.set(question, list)
@@ -48,7 +50,7 @@ export function findRoutes(
   return {
     at,
     loose,
-    pipedSources: pipedSources(whole.withBraces),
+    pipedSources: new Set(Array.from(pipedSources(whole.withBraces), originalId)),
     readsParams: whole.base.isConditional && readsParams(flow),
     kept: whole.kept(),
   }

@@ -64,7 +64,7 @@ function touchedInPlace(before: readonly Block[], after: readonly Block[]): Touc
     if (!was || was === block) continue
     if (was.title !== block.title) renamed.push(was.id, was.title, String(index + 1))
     const hasOtherParams = !isSameSetting(was, block)
-    const isShownToOthers = !isSameValue(was.showIf, block.showIf)
+    const isShownToOthers = !isShownAlike(was, block)
     for (const [at, question] of block.questions.entries()) {
       const old = was.questions[at]
       if (!old || (old === question && !hasOtherParams && !isShownToOthers)) continue
@@ -99,6 +99,10 @@ function touchedAnywhere(before: readonly Block[], after: readonly Block[]): Tou
   return { ...touchedAll({ blocks: [] }), blocks, came: hasCome, gone }
 }
 
+/** Whether the two blocks have the same display condition and the same repeat. */
+const isShownAlike = (a: Block, b: Block): boolean =>
+  isSameValue(a.showIf, b.showIf) && isSameValue(a.repeat, b.repeat)
+
 /** Whether two blocks and their questions set the same parameters, and let links set the same. */
 const hasSameParams = (a: Block, b: Block | undefined): boolean =>
   a === b ||
@@ -107,6 +111,7 @@ const hasSameParams = (a: Block, b: Block | undefined): boolean =>
     isSameValue(a.settings?.publicParams, b.settings?.publicParams) &&
     a.questions.every((each, at) => isSameValue(each.params, b.questions[at]?.params)))
 
-/** Whether texts of the two blocks' questions may have the same parameters in them. */
+/** Whether texts of the two blocks' questions may have the same parameters and items in them. */
 const isSameSetting = (a: Block, b: Block): boolean =>
-  a.settings === b.settings || isSameValue(a.settings?.params, b.settings?.params)
+  (a.settings === b.settings || isSameValue(a.settings?.params, b.settings?.params)) &&
+  (a.repeat === b.repeat || isSameValue(a.repeat, b.repeat))

@@ -287,9 +287,13 @@ function likenessOf(
   { comparisons, recalled, scored = [] }: AskedQuestion,
   { code, screening = "" }: { code: number; screening?: string | undefined },
 ): string {
-  const compared = comparisons.map((each) => ("has" in each && each.has.includes(code) ? 1 : 0))
+  const compared = comparisons.map((each) => (isNamed(each, code) ? 1 : 0))
   return `${screening} ${compared.join("")} ${recalled?.partOf(code) ?? ""} ${pointsKey(scored, code)}`
 }
+
+const isNamed = (comparison: AnswerComparison, code: number): boolean =>
+  ("has" in comparison && comparison.has.includes(code)) ||
+  ("count" in comparison && comparison.among?.includes(code) === true)
 
 /** A number for each band and each side of the bounds of a comparison; of a pair each combination of these. Scores may count every number. */
 function addNumbers({ node, comparisons, scored = [] }: AskedQuestion, add: AddClass): Extent {

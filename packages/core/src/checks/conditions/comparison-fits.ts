@@ -16,7 +16,7 @@ export function comparisonFits(question: Question, comparison: AnswerComparison)
   if ("text" in comparison)
     return form === "text" || answersOf(question).some((answer) => kindOf(answer) === "other")
   if ("rank" in comparison) return chooses === "ranked" && hasCode(question, comparison.rank)
-  if ("count" in comparison) return form === "codes"
+  if ("count" in comparison) return form === "codes" && hasSomeOf(question, comparison.among)
   if (!hasSomeCode(question, comparison)) return false
   return "row" in comparison
     ? form === "rows" && statementsOf(question).some(({ code }) => code === comparison.row)
@@ -31,6 +31,9 @@ const hasSomeCode = (
   question: Question,
   { has, how }: Extract<AnswerComparison, { has: unknown }>,
 ): boolean => how === "none" || has.some((code) => hasCode(question, code))
+
+const hasSomeOf = (question: Question, codes: readonly number[] | undefined): boolean =>
+  codes === undefined || codes.some((code) => hasCode(question, code))
 
 const hasCode = (question: Question, wanted: number): boolean =>
   answersOf(question).some(({ code }) => code === wanted)

@@ -199,7 +199,7 @@ interface AddedNode {
 }
 
 function addedNode(
-  { question: { id, params }, block }: FlowNode,
+  { question: { id, params }, block, number }: FlowNode,
   index: number,
   { showIf, next, redirect, isOut }: AddedNode,
 ): FlowNode {
@@ -211,6 +211,7 @@ function addedNode(
   return {
     index,
     question,
+    number,
     block,
     next,
     redirect,

@@ -222,6 +222,7 @@ type AskedExits = Parameters<typeof answerClasses>[0]["exits"]
 function comparedPart(comparison: AnswerComparison, code: number): string {
   if ("row" in comparison) return comparison.row === code ? "r" : ""
   if ("rank" in comparison) return comparison.rank === code ? "k" : ""
+  if ("count" in comparison) return comparison.among?.includes(code) ? "c" : ""
   return "has" in comparison && comparison.has.includes(code) ? "1" : "0"
 }
 

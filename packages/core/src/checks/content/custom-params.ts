@@ -69,7 +69,8 @@ function isKnown(braces: string, { question, block }: Pick<Item, "question" | "b
   const [placeholder] = placeholdersIn(braces)
   if (!placeholder) return /^\{\{\s*q\d+/i.test(braces) && namesMeant(braces).length > 0
   const { reference } = placeholder
-  if (!("param" in reference)) return !("later" in reference)
+  if ("later" in reference) return reference.later === "item" && block.repeat !== undefined
+  if (!("param" in reference)) return true
   const { param } = reference
   return isIn(question.params, param) || isIn(block.settings?.params, param)
 }
@@ -84,6 +85,10 @@ function* unknownIn(
     for (const [braces] of text.matchAll(BRACES)) {
       if (reported.has(braces) || isKnown(braces, { question, block })) continue
       reported.add(braces)
-      yield findingOf("QO505", place, { param: quote(braces) })
+      const isItem = placeholdersIn(braces).some(({ reference }) => "later" in reference)
+      yield findingOf("QO505", place, {
+        param: quote(braces),
+        ...(isItem && { reason: "item" }),
+      })
     }
 }

@@ -14,6 +14,7 @@ import { soundPortraits } from "./portraits.ts"
 import { projectSize, projectType, templateNeeds } from "./project-needs.ts"
 import { unbalancedScale } from "./scale-balance.ts"
 import { tellingScreening } from "./telling-screening.ts"
+import { repeats } from "./repeats.ts"
 import { longTitles, tooLong } from "./too-long.ts"
 import { longQuestionnaire, numberOfAnswers, tiring, tooManyQuestions } from "./too-many.ts"
 import { translations } from "./translations.ts"
@@ -23,6 +24,7 @@ import { writtenFields } from "./written-fields.ts"
 export const WHOLE_RULES: readonly Rule[] = [
   emptyBlocks,
   tooManyQuestions,
+  repeats,
   longTitles,
   tooManyBlockParams,
   soundPortraits,

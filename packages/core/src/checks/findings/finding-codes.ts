@@ -251,6 +251,16 @@ export const FINDING_CODES = {
   /** A placeholder for what a question does not ask. */
   QO724: { severity: "warning" },
 
+  // Repeats.
+  /** A repeat that has no effect: over a question that does not exist, comes later, is itself repeated or has no such answers. */
+  QO730: { severity: "error", refusedAt: "send" },
+  /** A question outside of a repeated block that reads or leads into it. */
+  QO731: { severity: "error", refusedAt: "send" },
+  /** Repeats that make more questions than the limit. */
+  QO732: { severity: "error", refusedAt: "save" },
+  /** A repeat over answers that some respondents may not give. */
+  QO733: { severity: "hint" },
+
   // Random order.
   /** A redirect from a question in random order that leads past others of them. */
   QO741: { severity: "error", refusedAt: "send" },

@@ -10,6 +10,7 @@ export type Part =
   | "recall"
   | "redirectIf"
   | "showIf"
+  | "repeat"
   | "requiredIf"
   | "screenOutIf"
   | "name"

@@ -18,10 +18,15 @@ export const conditionParams = (routed: RoutedQuestionnaire, condition: Conditio
   condition: printCondition(condition, nameIn(routed)),
 })
 
-const laterParams = (place: Place, id: string, source: number): Finding["params"] =>
+const laterParams = (
+  routed: RoutedQuestionnaire,
+  place: Place,
+  id: string,
+  source: number,
+): Finding["params"] =>
   place.question === id
-    ? { source: numberOf(source), reason: "itself" }
-    : { source: numberOf(source) }
+    ? { source: numberOf(routed, source), reason: "itself" }
+    : { source: numberOf(routed, source) }
 
 /** Faults of a condition: it reads a question that does not exist, comes later, or cannot be answered so. */
 export function* faultsOf(
@@ -38,7 +43,7 @@ export function* faultsOf(
       continue
     }
     if (isNeverReadable(routed, placed, source))
-      yield routeFinding(routed, "QO704", place, laterParams(place, id, source))
+      yield routeFinding(routed, "QO704", place, laterParams(routed, place, id, source))
   }
   const print = (comparison: Comparison) => printCondition(comparison, nameIn(routed))
   for (const comparison of comparisonsIn(condition)) {
@@ -46,7 +51,7 @@ export function* faultsOf(
     const source = flow.nodes[flow.byId.get(comparison.question) ?? -1]
     if (source && !comparisonFits(source.question, comparison))
       yield routeFinding(routed, "QO705", place, {
-        source: numberOf(source.index),
+        source: numberOf(routed, source.index),
         comparison: print(comparison),
       })
   }
@@ -70,7 +75,7 @@ function isNeverReadable(
 const MOST_NUMBERS = 12
 
 /** The numbers of the last ones of these questions: they are nearest to the condition. */
-export function numbersOf(indexes: readonly number[]): string {
-  const last = indexes.slice(-MOST_NUMBERS).map(numberOf)
+export function numbersOf(routed: RoutedQuestionnaire, indexes: readonly number[]): string {
+  const last = indexes.slice(-MOST_NUMBERS).map((index) => numberOf(routed, index))
   return (last.length < indexes.length ? ["…", ...last] : last).join(", ")
 }

@@ -74,7 +74,7 @@ function* judge(
   if (typeof verdict === "string") return
   const params = conditionParams(routed, condition)
   if ("undecided" in verdict) {
-    const questions = numbersOf(verdict.undecided)
+    const questions = numbersOf(routed, verdict.undecided)
     yield routeFinding(routed, "QO706", place, { ...params, questions })
     return
   }

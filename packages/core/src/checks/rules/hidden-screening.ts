@@ -30,7 +30,7 @@ export const hiddenScreening: RouteRule = function* (routed) {
       routed.work.share(16),
     )
     const legs = "undecided" in verdict ? undefined : verdict.holds
-    const params = { question: numberOf(node.index) }
+    const params = { question: numberOf(routed, node.index) }
     if (legs) yield routeFinding(routed, "QO716", placeOf(routed, node, "showIf"), params, { legs })
   }
 }

@@ -134,7 +134,7 @@ function* judge(context: JudgeContext, written: JumpCondition): Generator<Findin
   const { condition, place, part, places } = written
   const verdict = verdictAt(context, places, written)
   if ("undecided" in verdict) {
-    const questions = numbersOf(verdict.undecided)
+    const questions = numbersOf(routed, verdict.undecided)
     yield routeFinding(routed, "QO706", place, { ...conditionParams(routed, condition), questions })
     return
   }
@@ -227,7 +227,7 @@ function* sameTarget(routed: RoutedQuestionnaire, node: FlowNode): Generator<Fin
     routed,
     "QO715",
     place,
-    { question: numberOf(node.index), ...conditionParams(routed, branch.if) },
+    { question: numberOf(routed, node.index), ...conditionParams(routed, branch.if) },
     { fix: removalOf({ from: { question: node.question.id, branch: last } }) },
   )
 }

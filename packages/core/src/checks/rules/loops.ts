@@ -151,9 +151,9 @@ function circular(routed: RoutedQuestionnaire, { legs, witness }: Loop): Finding
   const redirect = closing && redirectOf(routed, closing)
   const ids = indices.flatMap((index) => routed.flow.nodes[index]?.question.id ?? [])
   const params = {
-    question: numberOf(closing?.node ?? lowest),
-    target: numberOf(lowest),
-    loop: inARow(indices.map((index) => `Q${numberOf(index)}`)),
+    question: numberOf(routed, closing?.node ?? lowest),
+    target: numberOf(routed, lowest),
+    loop: inARow(indices.map((index) => `Q${numberOf(routed, index)}`)),
   }
   return routeFinding(routed, "QO101", redirect?.place ?? {}, params, {
     path: ids,

@@ -25,7 +25,7 @@ export const needlessRedirects: RouteRule = function* (routed) {
     for (const written of redirectsAt(routed, node)) {
       const code = codes.get(written.by)
       if (!code) continue
-      const params = { question: numberOf(node.index) }
+      const params = { question: numberOf(routed, node.index) }
       const fix = mend(routed, written, code)
       yield routeFinding(routed, code, written.place, params, fix && { fix })
     }

@@ -28,7 +28,7 @@ export function* nothingLeft(
       routed,
       "QO707",
       placeOf(routed, node, "answers"),
-      { question: numberOf(index) },
+      { question: numberOf(routed, index) },
       { legs, ...(fix && { fix }) },
     )
   }

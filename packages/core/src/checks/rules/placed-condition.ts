@@ -72,8 +72,8 @@ function conditionalIn({ flow }: RoutedQuestionnaire, { id, questions }: Block):
 }
 
 /** Names of questions in printed conditions and texts. */
-export const nameIn = ({ flow }: RoutedQuestionnaire) =>
+export const nameIn = (routed: RoutedQuestionnaire) =>
   namesByNumber(
-    (id) => numberOf(flow.byId.get(id) ?? -1),
-    (id) => flow.nodes[flow.byId.get(id) ?? -1]?.question.name,
+    (id) => numberOf(routed, routed.flow.byId.get(id) ?? -1),
+    (id) => routed.flow.nodes[routed.flow.byId.get(id) ?? -1]?.question.name,
   )

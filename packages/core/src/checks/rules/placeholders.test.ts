@@ -66,7 +66,7 @@ test.each([
   ["Why {{q1}}?", ["QO721 name"]],
   ["Why {{q99}}?", ["QO721"]],
   ["Why {{brand}}?", ["QO505"]],
-  ["Why {{item}}?", ["QO505"]],
+  ["Why {{item}}?", ["QO505 item"]],
   ["Why {{profile.height}}?", ["QO505"]],
   ["Why {{profile.city}}?", []],
   ["Why {{p.game|it}}?", ["QO505"]],

@@ -87,7 +87,7 @@ function* faultsOf(routed: RoutedQuestionnaire, placed: PlacedReference): Genera
     yield routeFinding(routed, "QO721", place, { text })
     return
   }
-  const params = { text, source: numberOf(source.index) }
+  const params = { text, source: numberOf(routed, source.index) }
   const missing = missingPart(source.question, reference)
   if (missing) yield routeFinding(routed, "QO724", place, { ...params, reason: missing })
   const isLater = source.index >= node.index
@@ -111,7 +111,7 @@ function* missedAnswers(
   const { state, legs } = missed
   const reason = state === "skipped" ? { reason: state } : {}
   const fix = withFallback(placed)
-  const params = { text, source: numberOf(source.index), ...reason }
+  const params = { text, source: numberOf(routed, source.index), ...reason }
   yield routeFinding(routed, "QO723", place, params, { legs, fix })
 }
 

@@ -33,7 +33,7 @@ export function undeclaredFindings(
     const params = {
       name: nameOf(portrait),
       targetField: field,
-      question: numberOf(asker.index),
+      question: numberOf(routed, asker.index),
     }
     findings.push(routeFinding(routed, "QO306", place, params))
   }

@@ -72,7 +72,7 @@ function judge(
     able.denying ??
     tried.find(({ index }) => canFinish(routed, truth(index), declaring) === true) ??
     declaring.at(-1)
-  const question = denying ? numberOf(denying.index) : 0
+  const question = denying ? numberOf(routed, denying.index) : 0
   const at = { portrait: portrait.id, ...(denying && { question: denying.question.id }) }
   return [routeFinding(routed, "QO304", at, { name: nameOf(portrait), question })]
 }

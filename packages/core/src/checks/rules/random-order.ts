@@ -44,7 +44,7 @@ export const randomOrder: RouteRule = function* (routed) {
     const groups = flow.orders.filter((group) => isInGroup(group, node.index))
     for (const written of redirectsAt(routed, node)) yield* redirectFaults(routed, written, groups)
     if (groups.length === 0) continue
-    const params = { question: numberOf(node.index) }
+    const params = { question: numberOf(routed, node.index) }
     if (mayEnd(routed, node)) yield routeFinding(routed, "QO744", placeOf(routed, node), params)
   }
   for (const group of flow.orders) {
@@ -63,7 +63,7 @@ function* redirectFaults(
   groups: readonly OrderGroup[],
 ): Generator<Finding> {
   const { to } = way
-  const params = { question: numberOf(node.index) }
+  const params = { question: numberOf(routed, node.index) }
   const leaves = (group: OrderGroup) => {
     if (redirect.to === "completeBlock") return group.block !== undefined
     const member = memberAt(group, node.index)
@@ -76,7 +76,7 @@ function* redirectFaults(
   const isInside = (group: OrderGroup) =>
     !groups.includes(group) && isInGroup(group, to) && to !== group.starts[0]
   if (routed.flow.orders.some(isInside))
-    yield routeFinding(routed, "QO742", place, { ...params, target: numberOf(to) })
+    yield routeFinding(routed, "QO742", place, { ...params, target: numberOf(routed, to) })
 }
 
 /** Whether the interview may end at a question, so that the order decides which ones were asked before. */
@@ -94,7 +94,7 @@ function* readingFaults(routed: RoutedQuestionnaire, group: OrderGroup): Generat
     for (const { place, ids } of readingsOf(routed, node)) {
       const sources = Array.from(ids, (id) => byId.get(id) ?? -1).filter(isOther)
       for (const source of sources) {
-        const params = { question: numberOf(node.index), source: numberOf(source) }
+        const params = { question: numberOf(routed, node.index), source: numberOf(routed, source) }
         yield routeFinding(routed, "QO743", place, params)
       }
     }
@@ -111,7 +111,11 @@ function* fieldFaults(routed: RoutedQuestionnaire, group: OrderGroup): Generator
     for (const field of [...fieldsFound(node.question), ...fieldsReadAt(routed, node)]) {
       const source = firsts.get(field)
       if (source === undefined || isSameMember(group, node.index, source)) continue
-      const params = { question: numberOf(node.index), source: numberOf(source), reason: "field" }
+      const params = {
+        question: numberOf(routed, node.index),
+        source: numberOf(routed, source),
+        reason: "field",
+      }
       yield routeFinding(routed, "QO743", placeOf(routed, node), params)
       break
     }

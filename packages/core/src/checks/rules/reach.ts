@@ -22,11 +22,13 @@ export const unreachedQuestions: RouteRule = function* (routed) {
   })
   for (const node of missed) {
     if (!hasVisited.has(node.block)) continue
-    yield routeFinding(routed, "QO109", placeOf(routed, node), { question: numberOf(node.index) })
+    yield routeFinding(routed, "QO109", placeOf(routed, node), {
+      question: numberOf(routed, node.index),
+    })
   }
   for (const [index, { id, title, questions }] of flow.questionnaire.blocks.entries())
     if (questions.length > 0 && !hasVisited.has(index))
-      yield routeFinding(routed, "QO110", { block: id }, { block: title, number: numberOf(index) })
+      yield routeFinding(routed, "QO110", { block: id }, { block: title, number: index + 1 })
 }
 
 /** QO108: the first question of each knot of routes without a way out, if a respondent reaches it. */
@@ -46,7 +48,7 @@ export const traps: RouteRule = function* (routed) {
       routed,
       "QO108",
       placeOf(routed, node),
-      { question: numberOf(index) },
+      { question: numberOf(routed, index) },
       { legs },
     )
   }

@@ -97,7 +97,7 @@ function* judge(
   const { cases } = outcomes
   if (cases.length === 0) return
   const source = routed.base.recalls.get(node.index)?.from ?? 0
-  const params = { question: numberOf(node.index), source: numberOf(source) }
+  const params = { question: numberOf(routed, node.index), source: numberOf(routed, source) }
   const full = cases.filter(({ outcome }) => outcome && !outcome.showsAll)
   const empty = cases.find(
     ({ outcome, legs }) => (!outcome || outcome.showsAll) && isSure(routed, legs, node),
@@ -138,7 +138,7 @@ function* deadAnswers(
   for (const { index, id } of recallItemsOf(node.question)) {
     if (alive.has(index)) continue
     const place = placeOf(routed, node, "answers")
-    const params = { question: numberOf(node.index), answer: numberOf(index) }
+    const params = { question: numberOf(routed, node.index), answer: index + 1 }
     yield routeFinding(
       routed,
       "QO201",
@@ -170,7 +170,7 @@ function* shrinkingMinimum(
     }))
     .reduce((a, b) => (b.count < a.count ? b : a))
   if (fewest.count >= min) return
-  const params = { question: numberOf(node.index), min, left: fewest.count }
+  const params = { question: numberOf(routed, node.index), min, left: fewest.count }
   const set = { limit: { ...limit, min: Math.max(1, fewest.count) } }
   yield routeFinding(routed, "QO208", placeOf(routed, node, "limit"), params, {
     legs: fewest.legs,

@@ -26,8 +26,8 @@ export const recallSource: RouteRule = function* (routed) {
     }
     const source = flow.byId.get(recall.source)
     const params = {
-      question: numberOf(node.index),
-      source: source === undefined ? recall.source : numberOf(source),
+      question: numberOf(routed, node.index),
+      source: source === undefined ? recall.source : numberOf(routed, source),
     }
     yield routeFinding(routed, code, place, params, {
       // Recall from a missing question has no effect; any other determines the questions that respondents see.

@@ -96,8 +96,9 @@ export function placeOf(
   return place
 }
 
-/** A question as people count: from 1. */
-export const numberOf = (index: number): number => index + 1
+/** The number of a question as its author counts, from 1; 0 if there is none. Copies have the number of their original. */
+export const numberOf = ({ flow }: Pick<RoutableQuestionnaire, "flow">, index: number): number =>
+  flow.nodes[index]?.number ?? 0
 
 interface FindingExtras extends Pick<Finding, "path" | "fix"> {
   /** The path of an affected respondent from the start; computed on demand, since it may be long. */

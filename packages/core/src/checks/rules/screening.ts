@@ -26,7 +26,7 @@ export const screening: RouteRule = function* (routed) {
     // A question on conditions may be shown to no respondent at all.
     if (isConditional(node) || base.varying.has(index)) continue
     const place = placeOf(routed, node, "screening")
-    const params = { question: numberOf(index) }
+    const params = { question: numberOf(routed, index) }
     if (isJumped) yield routeFinding(routed, "QO301", place, params, { legs: around })
     const jump = firstOf(jumps, (each) => each.legsPast(index))
     if (jump) yield routeFinding(routed, "QO301", place, params, { legs: () => jump })

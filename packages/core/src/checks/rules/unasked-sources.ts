@@ -90,7 +90,7 @@ export function* unaskedSources(
     if (!legs) continue
     reported.add(question)
     const params = {
-      source: numberOf(routed.flow.byId.get(question) ?? -1),
+      source: numberOf(routed, routed.flow.byId.get(question) ?? -1),
       name: names.nameOf(question) ?? "",
       comparison: printCondition(comparison, names),
       ...(effect === "hidden" && { reason: effect }),

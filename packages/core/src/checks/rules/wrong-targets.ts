@@ -15,7 +15,7 @@ export const wrongTargets: RouteRule = function* (routed) {
     for (const code of codesOf(routed, written, nextBack)) {
       const { redirect, node } = written
       const params = {
-        question: numberOf(node.index),
+        question: numberOf(routed, node.index),
         target: nameOf(redirect, titles),
         ...(code === "QO106" && { loop: circleOf(routed, redirect, nextBack) }),
       }

@@ -200,6 +200,38 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO724.other.todo": "Remove “.other”, or add such an answer to question {source}.",
   "finding.QO724.row": "{text}: question {source} has no such row",
   "finding.QO724.row.todo": "Write the code of a row of question {source} in the brackets.",
+  "finding.QO730": "The block is not repeated: question {source} does not exist",
+  "finding.QO730.todo": "Choose another question, or remove the repeat.",
+  "finding.QO730.fix": "Remove the repeat",
+  "finding.QO730.missing":
+    "The block is not repeated: the question whose answers it is repeated for does not exist",
+  "finding.QO730.missing.todo": "Choose another question, or remove the repeat.",
+  "finding.QO730.later":
+    "The block is not repeated: question {source} does not come before this block",
+  "finding.QO730.later.todo":
+    "Move question {source} to an earlier block, or choose another question.",
+  "finding.QO730.nested":
+    "The block is not repeated: question {source} is itself in a repeated block",
+  "finding.QO730.nested.todo": "Choose a question that is asked once.",
+  "finding.QO730.kind": "The block is not repeated: question {source} has no such answers or rows",
+  "finding.QO730.kind.todo":
+    "Blocks can be repeated for answers that were chosen or not chosen, and for rows of a matrix. Answers that are recalled from an earlier question cannot be repeated for those not chosen.",
+  "finding.QO731": "Question {source} is repeated, so it cannot be referred to from here",
+  "finding.QO731.todo": "Move the question to the same block, or remove the reference.",
+  "finding.QO731.read":
+    "Question {source} is repeated: from here it is not clear for which answer to read it",
+  "finding.QO731.read.todo": "Move the question to the repeated block, or choose another question.",
+  "finding.QO731.target":
+    "The redirect leads into the middle of a repeated block, to question {source}",
+  "finding.QO731.target.todo": "Redirect to the block itself.",
+  "finding.QO732": {
+    one: "With repeats the questionnaire has {count} question; the limit is {limit}",
+    other: "With repeats the questionnaire has {count} questions; the limit is {limit}",
+  },
+  "finding.QO732.todo": "Shorten the repeated blocks or the list of answers.",
+  "finding.QO733": "The block is not asked of those who choose nothing in question {source}",
+  "finding.QO733.todo":
+    "If that is intended, change nothing. Otherwise require question {source} and remove answers such as “none of these”.",
   "finding.QO741":
     "Question {question} is asked in random order, but the redirect leads past other questions",
   "finding.QO741.todo":

@@ -86,6 +86,7 @@ export const en: EnglishOf<typeof ru> = {
   "elementField.questions": "questions",
   "elementField.recall": "recall of options from an earlier answer",
   "elementField.redirect": "redirect",
+  "elementField.repeat": "repeat",
   "elementField.showIf": "display condition",
   "elementField.requiredIf": "condition for a required answer",
   "elementField.redirectIf": "redirects on conditions",

@@ -43,6 +43,9 @@ export const en: EnglishOf<typeof ru> = {
   "screening.deny": "Screen out",
   "screening.allowIfAny": "Let on only beside an allowing answer",
 
+  "repeatOver.chosen": "Chosen answers",
+  "repeatOver.notChosen": "Answers not chosen",
+  "repeatOver.rows": "Answered rows",
   "recallMode.selected": "Selected",
   "recallMode.notSelected": "Not selected",
   "recallMode.shown": "Shown",

@@ -87,6 +87,10 @@ export const en: EnglishOf<typeof ru> = {
     one: "{count} recall from a question that does not exist is not in the list",
     other: "{count} recalls from questions that do not exist are not in the list",
   },
+  "list.leftOut.brokenRepeats": {
+    one: "{count} repeat for a question that does not exist is not in the list",
+    other: "{count} repeats for questions that do not exist are not in the list",
+  },
   "list.leftOut.brokenConditions": {
     one: "{count} condition on a question that does not exist is not in the list",
     other: "{count} conditions on questions that do not exist are not in the list",

@@ -78,6 +78,7 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.legend.mark": "significant difference",
   "reportPage.questions": "Questions of the report",
   "reportPage.question": "Question",
+  "reportPage.item": "Answer for which the question is repeated",
   "reportPage.questions.none": "No question has answers yet.",
   "reportPage.menu": "Actions for question {name}",
   "reportPage.asTable": "Show as a table",

@@ -105,6 +105,7 @@ export const ru = {
   "elementField.questions": "вопросы",
   "elementField.recall": "варианты из предыдущего ответа",
   "elementField.redirect": "переход",
+  "elementField.repeat": "повтор",
   "elementField.showIf": "условие показа",
   "elementField.requiredIf": "условие обязательности",
   "elementField.redirectIf": "переходы по условиям",

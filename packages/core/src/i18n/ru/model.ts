@@ -43,6 +43,9 @@ export const ru = {
   "screening.deny": "Отсеять",
   "screening.allowIfAny": "Пропустить, только если есть ещё разрешающий ответ",
 
+  "repeatOver.chosen": "Выбранные ответы",
+  "repeatOver.notChosen": "Невыбранные ответы",
+  "repeatOver.rows": "Строки с ответами",
   "recallMode.selected": "Выбранные",
   "recallMode.notSelected": "Не выбранные",
   "recallMode.shown": "Показанные",

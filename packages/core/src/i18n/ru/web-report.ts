@@ -91,6 +91,7 @@ export const ru = {
   "reportPage.legend.mark": "отличие значимо",
   "reportPage.questions": "Вопросы отчёта",
   "reportPage.question": "Вопрос",
+  "reportPage.item": "Ответ, по которому повторяется вопрос",
   "reportPage.questions.none": "Вопросов с ответами пока нет.",
   "reportPage.menu": "Действия с вопросом {name}",
   "reportPage.asTable": "Показать таблицей",

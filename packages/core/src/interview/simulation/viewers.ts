@@ -1,6 +1,6 @@
 import type { Portrait, Profile } from "../../portrait/index.ts"
 import { apply } from "../apply.ts"
-import type { Params } from "../../questionnaire/index.ts"
+import { originalId, type Params } from "../../questionnaire/index.ts"
 import type { InterviewEvent } from "../event.ts"
 import type { Graph } from "../graph.ts"
 import type { Advance } from "../moving.ts"
@@ -32,7 +32,7 @@ export interface Viewers {
 }
 
 export interface ViewersOptions extends RespondentOptions {
-  /** Ids of the questions; to be shown one of them is enough. */
+  /** Ids of the questions; to be shown one of them, or a copy of one, is enough. */
   questions: ReadonlySet<string>
 }
 
@@ -79,7 +79,8 @@ function wayOf(
   let now = start(graph, { seed, profile, params, portraits })
   while (now.state.phase !== "over" && events.length < mostQuestions(graph)) {
     const node = now.state.phase === "reserving" ? undefined : graph.nodes[now.state.at]
-    if (node && questions.has(node.id)) return { seed, profile, params, events }
+    if (node && (questions.has(node.id) || questions.has(originalId(node.id))))
+      return { seed, profile, params, events }
     const event = node ? respondent.act(now.state) : placeFor(now)
     const next = event && apply(graph, now.state, event)
     if (!event || !next || next.state === now.state) return undefined

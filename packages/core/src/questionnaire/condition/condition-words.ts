@@ -1,3 +1,4 @@
+import { originalId, questionNumbers } from "../repeats/copy-ids.ts"
 import type { Operator } from "./condition.ts"
 
 export const OPERATOR_SIGNS = {
@@ -39,15 +40,17 @@ export const namesByNumber = (
   idOf: () => undefined,
 })
 
-/** Names that only one question has, by its id. */
+/** Names that only one question has, by its id. Copies of one question share its name. */
 export function uniqueNames(
   questions: Iterable<{ id: string; name?: string | undefined }>,
 ): ReadonlyMap<string, string> {
   const idsOf = new Map<string, string[]>()
   for (const { id, name } of questions) if (name) idsOf.set(name, [...(idsOf.get(name) ?? []), id])
   return new Map(
-    Array.from(idsOf).flatMap(([name, [id = "", ...others]]) =>
-      others.length === 0 ? [[id, name] as const] : [],
+    Array.from(idsOf).flatMap(([name, ids]) =>
+      ids.length === 1 || new Set(ids.map(originalId)).size === 1
+        ? ids.map((id) => [id, name] as const)
+        : [],
     ),
   )
 }
@@ -64,14 +67,14 @@ export function namesOfQuestions(
   const ids = new Set(questions.map(({ id }) => id))
   const names = new Map<string, string>()
   const byNumber = new Map<string, string>()
-  questions.forEach(({ id }, at) => {
-    const numbered = `q${at + 1}`
+  for (const [id, number] of questionNumbers(questions)) {
+    const numbered = `q${number}`
     byNumber.set(numbered, id)
     const isTaken = byName.has(numbered) || (ids.has(numbered) && id !== numbered)
     const name = ownNames.get(id)
     if (name) names.set(id, name)
     else if (!isTaken) names.set(id, numbered)
-  })
+  }
   return {
     nameOf: (id) => names.get(id),
     idOf: (name) => byName.get(name) ?? (ids.has(name) ? name : byNumber.get(name)),

@@ -43,8 +43,13 @@ const StoredComparison = z.union([
   z.strictObject({ question, ...has }),
   /** Columns chosen in a row of a matrix, by the code of the row. */
   z.strictObject({ question, row: Code, ...has }),
-  /** How many answers were chosen. */
-  z.strictObject({ question, count: op, value: z.int().min(0).max(10_000) }),
+  /** How many answers were chosen, of all or of those in `among`. */
+  z.strictObject({
+    question,
+    count: op,
+    value: z.int().min(0).max(10_000),
+    among: codes.optional(),
+  }),
   /** Range, slider, stars, NPS, numeric words. `part` of a pair; the first where it is not given. */
   z.strictObject({ question, number: op, value: z.number(), part: z.enum(PAIR_PARTS).optional() }),
   /** The place of an answer in a ranking, from 1; false for one that was not placed. */

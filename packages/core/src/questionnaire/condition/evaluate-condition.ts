@@ -89,7 +89,11 @@ function choiceHolds(
   >,
   codes: readonly number[],
 ): boolean {
-  if ("count" in comparison) return operatorHolds(codes.length, comparison.count, comparison.value)
+  if ("count" in comparison) {
+    const { count, value, among } = comparison
+    const counted = among ? codes.filter((code) => among.includes(code)) : codes
+    return operatorHolds(counted.length, count, value)
+  }
   if ("rank" in comparison) {
     const place = codes.indexOf(comparison.rank) + 1
     return place > 0 && operatorHolds(place, comparison.op, comparison.value)

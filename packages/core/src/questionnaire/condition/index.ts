@@ -17,7 +17,6 @@ export {
   mapComparisons,
   questionsCompared,
   questionsRead,
-  renamedShowIf,
   visitComparisons,
   withCodes,
   withQuestionIds,

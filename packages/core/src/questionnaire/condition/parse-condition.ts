@@ -141,9 +141,10 @@ class Parser {
 
   private count(): Comparison {
     const question = this.question()
+    const among = this.cursor.accept(COMMA) ? this.codes(-CODE_MAX, CODE_MAX) : undefined
     this.cursor.expect(CLOSING, "closing")
     const count = this.operator()
-    return { question, count, value: this.wholeNumber(0, COUNT_MAX) }
+    return { question, count, value: this.wholeNumber(0, COUNT_MAX), ...(among && { among }) }
   }
 
   private rank(): Comparison {

@@ -41,8 +41,10 @@ function printComparison(comparison: Comparison, names: QuestionNames): string {
 
 function printAnswerComparison(comparison: AnswerComparison, name: string): string {
   if ("state" in comparison) return `${name} ${comparison.state}`
-  if ("count" in comparison)
-    return `count(${name}) ${OPERATOR_SIGNS[comparison.count]} ${comparison.value}`
+  if ("count" in comparison) {
+    const among = comparison.among ? `, ${printCodes(comparison.among)}` : ""
+    return `count(${name}${among}) ${OPERATOR_SIGNS[comparison.count]} ${comparison.value}`
+  }
   if ("number" in comparison) {
     const part = comparison.part ? `.${comparison.part}` : ""
     return `${name}${part} ${OPERATOR_SIGNS[comparison.number]} ${comparison.value}`

@@ -74,13 +74,6 @@ function withScoreIds(
   return renamed === rule || !renamed ? comparison : { ...comparison, rule: renamed }
 }
 
-/** The condition of an element with other question ids, to be spread into a copy of the element. */
-export const renamedShowIf = (
-  { showIf }: { showIf?: Condition | undefined },
-  rename: (id: string) => string,
-): { showIf?: Condition } =>
-  showIf ? { showIf: withQuestionIds(showIf, ({ question }) => rename(question)) } : {}
-
 /** New codes of a question's answers and statements by their earlier ones; codes that are not in there stay. */
 export type CodeChanges = Partial<Record<"answers" | "statements", ReadonlyMap<number, number>>>
 
@@ -101,6 +94,10 @@ function withChangedCodes(
 ): Comparison {
   const answerCode = (code: number) => answers?.get(code) ?? code
   if ("rank" in comparison) return { ...comparison, rank: answerCode(comparison.rank) }
+  if ("count" in comparison)
+    return comparison.among
+      ? { ...comparison, among: comparison.among.map(answerCode) }
+      : comparison
   if (!("has" in comparison)) return comparison
   const has = comparison.has.map(answerCode)
   if (!("row" in comparison)) return { ...comparison, has }

@@ -1,3 +1,4 @@
+import { REPEAT_OVER } from "../parts/repeat.ts"
 import type { Block } from "../questionnaire.ts"
 import type { PartsFor } from "./part.ts"
 import { ROUTING, SETTING } from "./weighed-change.ts"
@@ -54,6 +55,31 @@ export const BLOCK_PARTS = {
     change: ROUTING,
     routes: true,
     about: "Each respondent is asked this number of the blocks of the run, drawn at random.",
+  },
+  repeat: {
+    kind: "group",
+    parts: {
+      of: {
+        kind: "question",
+        list: "repeat",
+        about: "An earlier question; the block is asked once for each of its answers or rows.",
+      },
+      over: {
+        kind: "choice",
+        options: REPEAT_OVER,
+        list: "over",
+        about:
+          "The answers that were chosen, those that were not, or the answered rows of a matrix.",
+      },
+      most: {
+        kind: "number",
+        list: "most",
+        about: "Only for the first ones, in the order of the question.",
+      },
+    },
+    change: ROUTING,
+    routes: true,
+    about: "Asks the block once for each answer; {{item}} in its texts is the text of the answer.",
   },
   settings: {
     kind: "group",

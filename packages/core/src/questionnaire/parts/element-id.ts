@@ -3,6 +3,9 @@ import { z } from "zod"
 /** Id of a block, question, answer or statement: unique inside its questionnaire, the same through every edit, move and clone. */
 export const ElementId = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/)
 
+/** Id of a question in interviews: as its author gave it, or of a copy in a repeated block with the code of the item. */
+export const AskedQuestionId = z.string().regex(/^[A-Za-z0-9_-]{1,32}(?:@-?\d{1,6})?$/)
+
 /** Bound of codes, also of negative ones. */
 export const CODE_MAX = 999_999
 

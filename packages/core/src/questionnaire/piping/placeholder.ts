@@ -24,7 +24,7 @@ const PIPED_MAX = 500
 const FILLED_MAX = 20_000
 
 const NAME = "[a-z][a-z0-9_]{0,31}"
-const QUESTION = String.raw`#([A-Za-z0-9_-]{1,32})(?:\.(other)|\[(-?\d{1,6})\])?`
+const QUESTION = String.raw`#([A-Za-z0-9_-]{1,32}(?:@-?\d{1,6})?)(?:\.(other)|\[(-?\d{1,6})\])?`
 const PLACE = new RegExp(
   String.raw`\{\{\s*(?:${QUESTION}|p\.(${NAME})|profile\.([A-Za-z]{1,32})|(item)|(score)\.${NAME})\s*(?:\|([^{}|\n]{0,200}))?\}\}`,
   "g",

@@ -1,5 +1,6 @@
 import type { Questionnaire } from "../questionnaire.ts"
 import type { Question } from "../question-types/index.ts"
+import { originalId } from "../repeats/copy-ids.ts"
 import { visitShownTexts } from "../piping/shown-texts.ts"
 import { translationKey } from "./translation.ts"
 
@@ -16,11 +17,15 @@ export interface TranslatableText {
   part: string
 }
 
-/** Returns the texts of a question that respondents read, in the order of the table of elements. */
+/**
+ * Returns the texts of a question that respondents read, in the order of the table of elements. Copies in a repeated block have
+ * the keys of their originals.
+ */
 export function textsOfQuestion(question: Question): TranslatableText[] {
   const texts: TranslatableText[] = []
   visitShownTexts(question, (source, owner, part) => {
-    const key = translationKey(owner.answer ?? owner.statement ?? question.id, part)
+    const element = originalId(owner.answer ?? owner.statement ?? question.id)
+    const key = translationKey(element, part)
     texts.push({ key, source, question: question.id, ...owner, part })
   })
   return texts

@@ -4,13 +4,17 @@ import {
   type AnswerKind,
   answersOf,
   asksPair,
+  type Block,
   choosesManyInRow,
   contactOf,
+  copiedItems,
+  expandRepeats,
   fillParams,
   type Grid,
   gridOf,
   kindOf,
   limitOf,
+  originalId,
   type Params,
   paramsIn,
   QUESTION_TYPES,
@@ -56,6 +60,8 @@ export interface ReportQuestion {
   category: ReportCategory
   kind: ReportKind
   text: string
+  /** The original of a copy in a repeated block, and the answer or row that the copy is about. */
+  copyOf?: { question: string; code: number; item: string }
   /** Title of the block that contains the question. */
   block: string
   /** Offered answers; for a grid, its columns. Answers that only older versions offered come last. */
@@ -127,13 +133,16 @@ export function reportSchema(versions: readonly ReportVersion[], language?: stri
     const open = new Set(
       questionnaire.blocks.flatMap((block) => block.settings?.publicParams ?? []),
     )
-    for (const { title, settings, questions: own } of questionnaire.blocks)
-      for (const { question, kind } of reportedOf(own)) {
-        const newer = questions.get(question.id)
-        const say = sayer({ ...settings?.params, ...question.params }, open, labels)
-        const here = reportQuestion(question, { kind, version, block: title, say })
-        questions.set(question.id, newer ? mergeQuestions(newer, here) : here)
-      }
+    const { blocks } = expandRepeats(questionnaire, { withLabels: true })
+    const items = copiedItems(questionnaire.blocks)
+    for (const { question, kind, title, settings } of reportedOf(blocks)) {
+      const newer = questions.get(question.id)
+      const say = sayer({ ...settings?.params, ...question.params }, open, labels)
+      const item = items.get(question.id)
+      const copyOf = item && { question: item.question, code: item.code, item: say(item.label) }
+      const here = reportQuestion(question, { kind, version, block: title, say, copyOf })
+      questions.set(question.id, newer ? mergeQuestions(newer, here) : here)
+    }
   }
   const written = sorted
     .flatMap(({ questionnaire }) => questionnaire.blocks.flatMap((block) => block.questions))
@@ -164,19 +173,31 @@ const translated = (
   questionnaire: inLanguage(questionnaire, language).questionnaire,
 })
 
-/** The questions that reports contain, with their kinds: all but notes. */
-const reportedOf = (questions: readonly Question[]) =>
-  questions.flatMap((question) => {
-    const kind = kindIn(question)
-    return kind === "nothing" ? [] : [{ question, kind }]
-  })
+/** The questions that reports contain, with their kinds: all but notes. Copies of a question follow each other. */
+function reportedOf(blocks: readonly Block[]) {
+  const groups = new Map<
+    string,
+    { question: Question; kind: ReportKind; title: string; settings: Block["settings"] }[]
+  >()
+  for (const { title, settings, questions } of blocks)
+    for (const question of questions) {
+      const kind = kindIn(question)
+      if (kind === "nothing") continue
+      const original = originalId(question.id)
+      const reported = { question, kind, title, settings }
+      const group = groups.get(original)
+      if (group) group.push(reported)
+      else groups.set(original, [reported])
+    }
+  return [...groups.values()].flat()
+}
 
 /** Labels that texts have in the place of answers to a question: its name, or its number in the report. */
 function labelsOf(sorted: readonly ReportVersion[]): ReadonlyMap<string, string> {
   const labels = new Map<string, string>()
   const all = sorted
     .toReversed()
-    .flatMap(({ questionnaire }) => questionnaire.blocks.flatMap((block) => block.questions))
+    .flatMap(({ questionnaire }) => expandRepeats(questionnaire).blocks)
   for (const { question } of reportedOf(all))
     if (!labels.has(question.id)) labels.set(question.id, question.name ?? `Q${labels.size + 1}`)
   return labels
@@ -217,11 +238,12 @@ interface ReportedAs {
   version: number
   block: string
   say: (text: string) => string
+  copyOf: ReportQuestion["copyOf"]
 }
 
 function reportQuestion(
   question: Question,
-  { kind, version, block, say }: ReportedAs,
+  { kind, version, block, say, copyOf }: ReportedAs,
 ): ReportQuestion {
   const { score } = typeOf(question)
   const grid = gridOf(question)
@@ -230,7 +252,8 @@ function reportQuestion(
     ...(question.name !== undefined && { name: question.name }),
     category: question.category,
     kind,
-    text: say(question.text),
+    text: copyOf ? withItem(say(question.text), copyOf.item) : say(question.text),
+    ...(copyOf && { copyOf }),
     block,
     answers: answersOf(question).map((answer) => ({
       code: answer.code,
@@ -246,6 +269,10 @@ function reportQuestion(
     versions: [version],
   }
 }
+
+/** A copy whose text does not name its item has it at the end. */
+const withItem = (text: string, item: string): string =>
+  text.includes(item) ? text : `${text} – ${item}`
 
 /** The kind of a question in reports; `nothing`: a note, which reports do not contain. */
 function kindIn(question: Question): ReportKind | "nothing" {

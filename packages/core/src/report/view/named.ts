@@ -93,7 +93,8 @@ export function breakdownOf(
   schema: ReportSchema,
   fields: readonly string[],
 ): Breakdown | undefined {
-  const [, id, key] = /^q\.(score\.[a-z]\w*|[A-Za-z0-9_-]+)(?:\.(\d+))?$/.exec(text) ?? []
+  const [, id, key] =
+    /^q\.(score\.[a-z]\w*|[A-Za-z0-9_-]+(?:@-?\d+)?)(?:\.(\d+))?$/.exec(text) ?? []
   if (id === undefined) return fields.includes(text) ? { field: text } : undefined
   const question = schema.questions.find((each) => each.id === id)
   if (!question || question.isContact || question.kind === "text") return undefined

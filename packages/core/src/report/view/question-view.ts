@@ -65,12 +65,13 @@ export function questionView(seen: QuestionSeen): QuestionView {
     stateOf(seen, ({ answered }) => answered),
     stateOf(seen, ({ base }) => base),
   )
-  const { id, category, kind, text, block, isContact } = question
+  const { id, category, kind, text, copyOf, block, isContact } = question
   const told = {
     id,
     category,
     kind,
     text,
+    ...(copyOf && { copyOf }),
     block,
     isContact,
     state,

@@ -213,7 +213,7 @@ export const toldQuestions = (graph: Graph, named: ReadonlySet<string>): ToldQue
       ? [
           {
             id: node.id,
-            number: node.index + 1,
+            number: node.number,
             text: textAt(graph, node, NO_GIVENS, node.question.text),
           },
         ]

@@ -16,6 +16,7 @@ const SIGNS: Readonly<Record<RowMark["kind"], ReactNode>> = {
   to: "→",
   review: "↺",
   recall: "⌥",
+  repeat: "⟳",
   showIf: EYE,
   requiredIf: "∗",
   redirectIf: "⤳",
@@ -27,6 +28,7 @@ const SIGNS: Readonly<Record<RowMark["kind"], ReactNode>> = {
   lostRecall: "⌥",
   shuffled: "⇄",
   run: "⇅",
+  lostRepeat: "⟳",
 }
 
 export function RowMarks({ marks }: { marks: readonly RowMark[] }): ReactNode {

@@ -28,6 +28,7 @@ export interface RowMark {
     | "to"
     | "review"
     | "recall"
+    | "repeat"
     | "showIf"
     | "requiredIf"
     | "redirectIf"
@@ -36,6 +37,7 @@ export interface RowMark {
     | "many"
     | "lost"
     | "lostRecall"
+    | "lostRepeat"
     | "lostShowIf"
     | "shuffled"
     | "run"
@@ -59,21 +61,28 @@ export function marksOf(question: Question, names: EditorNames): RowMark[] {
 export const conditionMark = (condition: Condition | undefined, names: EditorNames): RowMark[] =>
   markOfCondition("showIf", condition, names)
 
-/** Marks of a block: its condition, and in which order it and its questions are asked. */
+/** Marks of a block: its condition, the question for whose answers it is repeated, and in which order it and its questions are asked. */
 export const blockMarks = (block: Block, names: EditorNames): RowMark[] => [
   ...conditionMark(block.showIf, names),
-  ...orderMarks(block),
+  ...orderMarks(block, names),
 ]
 
-/** In which order a block and its questions are asked, and how many of them. */
-export function orderMarks(block: Block): RowMark[] {
+/** For the answers to which question a block is repeated, in which order it and its questions are asked, and how many of them. */
+export function orderMarks(block: Block, names: EditorNames): RowMark[] {
   const { shuffleQuestions, askQuestions, run, askBlocks, questions } = block
   const isPart = askQuestions !== undefined
   const asked = isPart ? `${askQuestions}/${questions.length}` : ""
   const ofQuestions: RowMark[] =
     shuffleQuestions === true || isPart ? [{ kind: "shuffled", text: asked }] : []
   const ofRun: RowMark[] = run === undefined ? [] : [{ kind: "run", text: String(askBlocks ?? "") }]
-  return [...ofQuestions, ...ofRun]
+  return [...repeatMark(block.repeat, names), ...ofQuestions, ...ofRun]
+}
+
+const repeatMark = (repeat: Block["repeat"], names: EditorNames): RowMark[] => {
+  if (!repeat) return []
+  return names.number(repeat.of) > 0
+    ? [{ kind: "repeat", text: names.short(repeat.of) }]
+    : [{ kind: "lostRepeat", text: "" }]
 }
 
 /** That a question must be answered or screens out on a condition, and how many redirects on conditions it has. */
@@ -204,6 +213,7 @@ const WORDS: ReadonlySet<RowMark["kind"]> = new Set([
   "excludes",
   "lost",
   "lostRecall",
+  "lostRepeat",
   "lostShowIf",
 ])
 

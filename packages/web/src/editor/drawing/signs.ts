@@ -62,6 +62,7 @@ const MARK_SIGNS: Readonly<Record<MarkSign, Sign>> = {
   to: drawn("M.8 5H9M6 2L9 5L6 8"),
   review: drawn("M1.6 3.4A4 4 0 1 1 1.2 6M1.2 .9V3.7H4"),
   recall: drawn("M.8 2.2H3.2L6.8 7.8H9.2M6.2 2.2H9.2"),
+  repeat: drawn("M8.4 3.4A4 4 0 1 0 9 5.6M8.8 .9V3.7H6"),
   showIf: icon(eyeOpen),
   requiredIf: drawn("M5 1V9M1.6 3L8.4 7M8.4 3L1.6 7"),
   redirectIf: drawn("M.8 5H3.4L6 2.4H9M7.4 .8L9 2.4L7.4 4M3.4 5L6 7.6H9M7.4 6L9 7.6L7.4 9.2"),
@@ -69,6 +70,7 @@ const MARK_SIGNS: Readonly<Record<MarkSign, Sign>> = {
   lostShowIf: icon(eyeOpen),
   lost: drawn("M.8 5H9M6 2L9 5L6 8"),
   lostRecall: drawn("M.8 2.2H3.2L6.8 7.8H9.2M6.2 2.2H9.2"),
+  lostRepeat: drawn("M8.4 3.4A4 4 0 1 0 9 5.6M8.8 .9V3.7H6"),
   many: drawn("M.8 5H3.4L6 2.4H9M7.4 .8L9 2.4L7.4 4M3.4 5L6 7.6H9M7.4 6L9 7.6L7.4 9.2"),
 }
 

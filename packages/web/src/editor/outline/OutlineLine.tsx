@@ -95,6 +95,7 @@ function BlockCells({
   onFold,
 }: CellsProps<"block"> & Pick<LineProps, "onFold">) {
   const t = useEditorTexts()
+  const session = useEditor()
   const { block, index } = row.placed
   return (
     <>
@@ -112,7 +113,7 @@ function BlockCells({
         {index + 1}. {block.title || t("block.untitled")}
       </span>
       <ConditionEye condition={block.showIf} />
-      <RowMarks marks={orderMarks(block)} />
+      <RowMarks marks={orderMarks(block, namesOf(session))} />
       <CommentMark count={comments} />
       <Dot problem={problem} />
       <span className="rz-count">{countQuestions(block.questions)}</span>

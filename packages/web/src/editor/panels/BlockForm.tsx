@@ -8,6 +8,7 @@ import { CommentsPart } from "./CommentsPart.tsx"
 import { ConditionPart } from "./condition/ConditionPart.tsx"
 import { EditedText } from "./EditedText.tsx"
 import { ParamsField } from "./ParamsField.tsx"
+import { RepeatPart } from "./RepeatPart.tsx"
 
 /** A block: its title, and the settings that its roles may change. */
 export function BlockForm({ id, onAdded }: { id: string; onAdded: () => void }) {
@@ -41,6 +42,7 @@ export function BlockForm({ id, onAdded }: { id: string; onAdded: () => void }) 
           }
         />
         <BlockCondition block={block} mayEdit={content} />
+        <RepeatPart block={block} mayEdit={content} />
         <BlockOrder block={block} index={index} mayEdit={content} />
         {content && (
           <button

@@ -1,5 +1,6 @@
 import { RandomIcon } from "@blueprintjs/icons"
 import { offeredPortraits } from "@qo/core/interview"
+import { originalId } from "@qo/core/questionnaire"
 import { useContext, useEffect, useEffectEvent, useMemo } from "react"
 import { useTexts } from "../../base/texts.ts"
 import { SurveyFrame } from "../../shared/respondent/SurveyFrame.tsx"
@@ -18,7 +19,7 @@ export function PreviewPanel({ onClose }: { onClose: () => void }) {
   const preview = usePreview()
   const { way } = preview
   useEffect(() => {
-    trail.set(way.split(" ").filter(Boolean))
+    trail.set(way.split(" ").filter(Boolean).map(originalId))
     return () => trail.set([])
   }, [trail, way])
   const repeatWanted = useEffectEvent(() => {
@@ -113,7 +114,7 @@ function Way({ preview: { path, node, isCut } }: { preview: Preview }) {
   const session = useEditor()
   const names = useMemo(() => namesOf(session), [session])
   const chip = (id: string) => (
-    <button type="button" onClick={() => session.select(selectOnly(id))}>
+    <button type="button" onClick={() => session.select(selectOnly(originalId(id)))}>
       {names.short(id)}
     </button>
   )

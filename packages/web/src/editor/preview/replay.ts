@@ -8,7 +8,12 @@ import {
   type Trial,
 } from "@qo/core/interview"
 import type { Portrait, Profile } from "@qo/core/portrait"
-import type { AnswerValue, Params, Questionnaire } from "@qo/core/questionnaire"
+import {
+  type AnswerValue,
+  originalId,
+  type Params,
+  type Questionnaire,
+} from "@qo/core/questionnaire"
 
 /** Answers in order, with their questions. */
 export type PreviewAnswer =
@@ -27,13 +32,21 @@ export interface Beginning {
   params?: Params | undefined
 }
 
-/** Compiles the current questionnaire for an interview that begins at any question, which is shown whatever its conditions. */
+/**
+ * Compiles the current questionnaire for an interview that begins at any question, which is shown whatever its conditions. In a
+ * repeated block it begins with the first item, for which the whole block is shown.
+ */
 export function graphFrom(questionnaire: Questionnaire, from: string | undefined): Graph {
   const graph = compile(questionnaire)
-  const first = graph.nodes.find(({ id }) => id === from)
+  const first = graph.nodes.find(({ id }) => id === from || originalId(id) === from)
   if (!first) return graph
-  const { index: start } = first
-  return { ...graph, start, nodes: graph.nodes.with(start, { ...first, conditions: [] }) }
+  const { index: start, block } = first
+  const isCopy = originalId(first.id) !== first.id
+  const nodes = graph.nodes.map((node) => {
+    if (node === first) return { ...first, conditions: [] }
+    return isCopy && node.block === block ? { ...node, conditions: node.conditions.slice(1) } : node
+  })
+  return { ...graph, start, nodes }
 }
 
 /**

@@ -4,14 +4,11 @@ import {
   Block,
   FreeNames,
   Languages,
-  mapShownTexts,
   Question,
-  type Redirect,
-  renamedShowIf,
-  withRenamedConditions,
+  renamedQuestion,
+  renamedReferences,
   statementsOf,
   Translations,
-  withReferenceIds,
 } from "@qo/core/questionnaire"
 import { z } from "zod"
 import { translationCommands, translationsOf } from "./copied-translations.ts"
@@ -82,16 +79,17 @@ export function pasteClip(
   behind = session.selection.get().active,
 ): void {
   const ids = newIdsFor(clip)
+  const newOf = (id: string) => ids.get(id) ?? id
   const { scene } = session
   const names = new FreeNames(scene.placed.flatMap(({ block }) => block.questions))
   const { question, placed } = placeBehind(session, behind)
   const blocks = (clip.blocks ?? []).map((block) => ({
     ...withoutPlace(block),
-    ...renamedShowIf(block, (id) => ids.get(id) ?? id),
+    ...renamedReferences(block, newOf),
     id: ids.get(block.id) ?? newId(),
-    questions: block.questions.map((each) => names.named(renameQuestion(each, ids))),
+    questions: block.questions.map((each) => names.named(renamedQuestion(each, newOf))),
   }))
-  const questions = (clip.questions ?? []).map((each) => names.named(renameQuestion(each, ids)))
+  const questions = (clip.questions ?? []).map((each) => names.named(renamedQuestion(each, newOf)))
   const originals = originalsIn(clip)
   const copies = [...blocks.flatMap((block) => block.questions), ...questions]
   const commands: Command[] = blocks.map((block, nth) => ({
@@ -114,7 +112,7 @@ export function pasteClip(
   commands.push(
     ...translationCommands(session.doc, clip, {
       pairs: originals.map((original, nth) => [original, copies[nth] ?? original] as const),
-      newOf: (id) => ids.get(id) ?? id,
+      newOf,
     }),
   )
   if (!session.run({ do: "all", commands }))
@@ -147,33 +145,4 @@ function newIdsFor(clip: Clip): ReadonlyMap<string, string> {
     for (const { id } of [...answersOf(question), ...statementsOf(question)]) ids.set(id, newId())
   }
   return ids
-}
-
-/** The question under new ids. Redirects, recalls, conditions and placeholders within what was copied follow it; others lead where they led. */
-function renameQuestion(original: Question, ids: ReadonlyMap<string, string>): Question {
-  const newOf = (id: string) => ids.get(id) ?? id
-  const question = withRenamedConditions(
-    mapShownTexts(original, (text) => withReferenceIds(text, newOf)),
-    newOf,
-  )
-  const led = (redirect: Redirect): Redirect =>
-    redirect.to === "question" || redirect.to === "block"
-      ? { ...redirect, id: newOf(redirect.id) }
-      : redirect
-  const withNew = <Part extends { id?: string; redirect?: Redirect | undefined }>(
-    part: Part,
-  ): Part => ({
-    ...part,
-    ...(part.id !== undefined && { id: newOf(part.id) }),
-    ...(part.redirect && { redirect: led(part.redirect) }),
-  })
-  return {
-    ...withNew(question),
-    ...(question.redirectIf && { redirectIf: question.redirectIf.map(withNew) }),
-    ...("answers" in question && { answers: question.answers.map(withNew) }),
-    ...("statements" in question && { statements: question.statements.map(withNew) }),
-    ...("bands" in question && question.bands && { bands: question.bands.map(withNew) }),
-    ...("recall" in question &&
-      question.recall && { recall: { ...question.recall, source: newOf(question.recall.source) } }),
-  } as Question
 }

@@ -1,8 +1,11 @@
 import { questionIn } from "@qo/core/edits"
 import {
+  copiedItems,
   hasBraces,
+  itemCodeOf,
   mapShownTexts,
   namesOfQuestions,
+  originalId,
   parseReferences,
   printReferences,
 } from "@qo/core/questionnaire"
@@ -22,18 +25,25 @@ export interface EditorNames extends QuestionNames {
 /** Names of elements, looked up on request: nothing is rebuilt after an edit. */
 export function namesOf({ doc, scene }: Pick<EditorSession, "doc" | "scene">): EditorNames {
   const number = (id: string) => {
-    const at = scene.questionAt(id)
+    const at = scene.questionAt(originalId(id))
     return at ? at.placed.firstNumber + at.row : 0
   }
+  const itemOf = (id: string) =>
+    itemCodeOf(id) === undefined
+      ? undefined
+      : copiedItems(scene.placed.map(({ block }) => block)).get(id)
   const short = (id: string) => {
     const nth = number(id)
-    return nth > 0 ? `Q${nth}` : id
+    const item = itemOf(id)
+    if (nth === 0) return id
+    return item ? `Q${nth} (${item.label})` : `Q${nth}`
   }
+  const questionOf = (id: string) => questionIn(doc, originalId(id))
   const isPart = (id: string) => {
     const kind = doc.records.get(id)?.record
     return kind === "answer" || kind === "statement"
   }
-  const called = (id: string) => questionIn(doc, id)?.name ?? `q${number(id)}`
+  const called = (id: string) => questionOf(id)?.name ?? `q${number(id)}`
   const printText = (text: string) =>
     hasBraces(text)
       ? printReferences(text, { nameOf: (id) => (number(id) > 0 ? called(id) : undefined) })
@@ -53,15 +63,15 @@ export function namesOf({ doc, scene }: Pick<EditorSession, "doc" | "scene">): E
     translated: () => [],
     parseText,
     number,
-    ownName: (id) => questionIn(doc, id)?.name,
+    ownName: (id) => questionOf(id)?.name,
     short,
     long: (id) => {
-      const text = printText(questionIn(doc, id)?.text ?? "")
+      const text = printText(questionOf(id)?.text ?? "")
       return text === "" ? short(id) : `${short(id)} ${quoteText(text)}`
     },
-    question: (id) => questionIn(doc, id),
+    question: questionOf,
     answer: (id) => {
-      const record = doc.records.get(id)
+      const record = doc.records.get(originalId(id))
       return record?.record === "answer" || record?.record === "statement"
         ? printText(record.text)
         : id

@@ -2,7 +2,7 @@ import { Button } from "@blueprintjs/core"
 import { DESK_KEYS, mayComment } from "@qo/core/moderation"
 import type { Project } from "@qo/core/project"
 import { type Block, countQuestions, type Question } from "@qo/core/questionnaire"
-import { conditionFacts, orderFacts, redirectText } from "@qo/core/wording"
+import { blockFacts, redirectText } from "@qo/core/wording"
 import { useState } from "react"
 import { usePageActions } from "../../base/page-actions.ts"
 import { useSession } from "../../base/session/use-session.ts"
@@ -103,9 +103,7 @@ function BlockRows({ block, rows, onFocus }: BlockProps) {
           {t("projects.questions", { count: countQuestions(block.questions) })}
         </span>
       </h3>
-      <Facts
-        facts={[...conditionFacts(block.showIf, rows.words), ...orderFacts(block, rows.words)]}
-      />
+      <Facts facts={blockFacts(block, rows.words)} />
       <ol className="rz-desk__list">
         {block.questions.map((question) => (
           <li

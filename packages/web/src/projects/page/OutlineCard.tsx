@@ -1,5 +1,5 @@
 import type { Block, Question } from "@qo/core/questionnaire"
-import { conditionFacts, orderFacts, redirectText } from "@qo/core/wording"
+import { blockFacts, redirectText } from "@qo/core/wording"
 import { useTexts } from "../../base/texts.ts"
 import { Facts, QuestionBody } from "../../shared/projects/QuestionBody.tsx"
 import { Card } from "./Card.tsx"
@@ -36,7 +36,7 @@ function BlockPart({ block, words }: { block: Block; words: ProjectWords }) {
           {t("projects.questions", { count: block.questions.length })}
         </span>
       </summary>
-      <Facts facts={[...conditionFacts(block.showIf, words), ...orderFacts(block, words)]} />
+      <Facts facts={blockFacts(block, words)} />
       <ol>
         {block.questions.map((question) => (
           <QuestionPart key={question.id} question={question} words={words} />

@@ -106,6 +106,8 @@ export const QuestionView = z.object({
   category: z.enum(REPORT_CATEGORIES),
   kind: z.enum(REPORT_KINDS),
   text: z.string(),
+  /** The original of a copy in a repeated block, and the answer or row that the copy is about. */
+  copyOf: z.object({ question: z.string(), code: z.int(), item: z.string() }).optional(),
   /** Title of the block that contains the question. */
   block: z.string(),
   /** Whether the question asks for a contact address. The report then shows only how many respondents gave one. */

@@ -1,5 +1,6 @@
 import { compile, openNode } from "@qo/core/interview"
 import type { ProjectFile } from "@qo/core/project"
+import { originalId } from "@qo/core/questionnaire"
 import { Box } from "ink"
 import { type Dispatch, type SetStateAction, useMemo } from "react"
 import { Line } from "../../../widgets/Line.tsx"
@@ -99,9 +100,10 @@ function interviewActs({ t }: RenderContext, form: Draft["form"]): readonly Foot
   ]
 }
 
-/** The open question, else the last one that was asked. */
+/** The open question, else the last one that was asked, as it is in the outline. */
 function lastQuestion(model: InterviewModel): string | undefined {
   const { graph, state } = model
   const index = openNode(model)?.index ?? state.path?.node
-  return index === undefined ? undefined : graph.nodes[index]?.id
+  const id = graph.nodes[index ?? -1]?.id
+  return id === undefined ? undefined : originalId(id)
 }

@@ -23,8 +23,7 @@ import type { ViewWords } from "../parts/view-words.ts"
 import {
   answerLabel,
   bandLabel,
-  conditionFacts,
-  orderFacts,
+  blockFacts,
   paramsFacts,
   questionFacts,
   statementLabel,
@@ -60,7 +59,7 @@ export function outlineRows({ questionnaire, ...input }: OutlineInput): OutlineR
   return questionnaire.blocks
     .flatMap((block) => [
       blockRow(block, words, marks),
-      ...blockFacts(block, words).map((label, at) =>
+      ...blockLines(block, words).map((label, at) =>
         row(`${blockRowId(block.id)}:${at}`, label, { block: block.id }, 1),
       ),
       ...block.questions.flatMap((question) => questionRows(block.id, question, words, marks)),
@@ -101,13 +100,12 @@ const blockRow = ({ id, title, questions }: Block, { t }: ViewWords, marks: Mark
     note: t("view.outline.questions", { count: countQuestions(questions) }),
   })
 
-function blockFacts(block: Block, words: ViewWords): string[] {
-  const { settings = {}, showIf } = block
+function blockLines(block: Block, words: ViewWords): string[] {
+  const { settings = {} } = block
   const { callbackUrl, callbackAnswers, params, publicParams = [] } = settings
   const key = callbackAnswers === true ? "questionFact.callbackAnswers" : "questionFact.callback"
   return [
-    ...conditionFacts(showIf, words),
-    ...orderFacts(block, words),
+    ...blockFacts(block, words),
     ...(callbackUrl ? [words.q(key, { url: callbackUrl })] : []),
     ...paramsFacts(params, words),
     ...(publicParams.length > 0

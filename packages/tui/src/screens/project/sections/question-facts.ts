@@ -2,7 +2,6 @@ import {
   type Answer,
   type Band,
   type Block,
-  type Condition,
   type Question,
   type ScreeningMode,
   type Statement,
@@ -11,9 +10,8 @@ import {
 import {
   answerText,
   bandText,
-  conditionFacts as conditionTexts,
+  blockFacts as blockTexts,
   type FactWords,
-  orderFacts as orderTexts,
   paramsFacts as paramsTexts,
   questionFacts as questionTexts,
   statementText,
@@ -33,12 +31,8 @@ const wordsOf = ({ q, locale, names }: ViewWords): FactWords => ({
 export const questionFacts = (question: Question, words: ViewWords): string[] =>
   questionTexts(question, wordsOf(words))
 
-export const conditionFacts = (showIf: Condition | undefined, words: ViewWords): string[] =>
-  conditionTexts(showIf, wordsOf(words))
-
-/** In which order a block and its questions are asked, one fact per line. */
-export const orderFacts = (block: Block, words: ViewWords): string[] =>
-  orderTexts(block, wordsOf(words))
+export const blockFacts = (block: Block, words: ViewWords): string[] =>
+  blockTexts(block, wordsOf(words))
 
 export const paramsFacts = (
   params: Readonly<Record<string, string>> | undefined,

@@ -118,7 +118,12 @@ export function draftOf(comparison: AnswerComparison): Draft {
   const draft = { ...BLANK, question: comparison.question }
   if ("state" in comparison) return { ...draft, operator: `state.${comparison.state}` }
   if ("count" in comparison)
-    return { ...draft, operator: `count.${comparison.count}`, value: String(comparison.value) }
+    return {
+      ...draft,
+      operator: `count.${comparison.count}`,
+      codes: comparison.among ?? [],
+      value: String(comparison.value),
+    }
   if ("number" in comparison)
     return {
       ...draft,
@@ -157,7 +162,12 @@ function valuesOf(draft: Draft, question: string): object {
     case "state":
       return { question, state: name }
     case "count":
-      return { question, count: name, value }
+      return {
+        question,
+        count: name,
+        value,
+        ...(draft.codes.length > 0 && { among: [...draft.codes] }),
+      }
     case "number":
       return { question, number: name, value, ...(draft.part && { part: draft.part }) }
     case "rank":

@@ -1,5 +1,6 @@
 import type { Locale, Translate } from "@qo/core/i18n"
 import {
+  type Answer,
   type AnswerComparison,
   answersOf,
   type Comparison,
@@ -85,27 +86,45 @@ function answerWords(comparison: AnswerComparison, words: ConditionWords): strin
     const compared = t(`condition.compare.${comparison.number}`)
     return `${subject}${part} ${compared} ${comparison.value}${unit}`
   }
-  if ("count" in comparison)
-    return `${t("condition.words.count", { subject })} ${t(`condition.compare.${comparison.count}`)} ${comparison.value}`
+  if ("count" in comparison) return countWords(comparison, words)
   const answer = labelOf(question && answersOf(question), comparison.rank)
   return `${t("condition.words.rank", { subject, answer })} ${t(`condition.compare.${comparison.op}`)} ${comparison.value}`
+}
+
+function countWords(
+  { question: id, count, value, among = [] }: Extract<AnswerComparison, { count: unknown }>,
+  words: ConditionWords,
+): string {
+  const { t, names } = words
+  const question = names.question(id)
+  const labels = codesText(question && answersOf(question), among, words)
+  const counted = t("condition.words.count", { subject: names.short(id) })
+  return `${counted}${labels && ` (${labels})`} ${t(`condition.compare.${count}`)} ${value}`
 }
 
 type Choice = Extract<AnswerComparison, { has: unknown }>
 
 function choiceWords(comparison: Choice, words: ConditionWords, isNot: boolean): string {
-  const { t, names, labelsMost = LABELS_MOST } = words
+  const { t, names } = words
   const question = names.question(comparison.question)
   const row =
     "row" in comparison ? ` «${labelOf(question && statementsOf(question), comparison.row)}»` : ""
   const subject = `${names.short(comparison.question)}${row}`
   const { has, how } = comparison
-  const answers = question && answersOf(question)
-  const values =
-    has.length > labelsMost ? codeRanges(has) : has.map((code) => labelOf(answers, code)).join(", ")
+  const values = codesText(question && answersOf(question), has, words)
   if (isNot) return `${subject} ${t("condition.isNot")}: ${values}`
   if (how === "any" && has.length === 1) return `${subject} — ${values}`
   return `${subject} ${t(`condition.has.${how}`)}: ${values}`
+}
+
+function codesText(
+  answers: readonly Answer[] | undefined,
+  codes: readonly number[],
+  { labelsMost = LABELS_MOST }: Pick<ConditionWords, "labelsMost">,
+): string {
+  return codes.length > labelsMost
+    ? codeRanges(codes)
+    : codes.map((code) => labelOf(answers, code)).join(", ")
 }
 
 function labelOf(

@@ -15,7 +15,7 @@ export interface PlaceholderChoice {
 
 const MOST = 50
 
-/** Placeholders for a text of a question: the answers to questions before it, the nearest first, parameters and fields of the profile. */
+/** Placeholders for a text of a question: the answers to questions before it, the nearest first, parameters and fields of the profile; in a repeated block also its item. */
 export function placeholderChoices(
   session: EditorSession,
   element: string,
@@ -26,17 +26,25 @@ export function placeholderChoices(
   const names = namesOf(session)
   const own = scene.questionAt(element)
   const here = own ? own.placed.firstNumber + own.row : Infinity
+  const ownBlock = own?.placed.block
   const questions = scene.placed
-    .flatMap(({ block }) => block.questions)
-    .slice(0, here - 1)
+    .flatMap(({ block, firstNumber }) =>
+      block.repeat && block !== ownBlock
+        ? []
+        : block.questions.slice(0, Math.max(0, here - firstNumber)),
+    )
     .filter(isAnswered)
     .toReversed()
     .map(({ id, text }) => ({ name: names.called(id), about: names.printText(text) }))
+  const items = ownBlock?.repeat
+    ? [{ name: "item", about: known(`repeatOver.${ownBlock.repeat.over}`) }]
+    : []
   const params = {
-    ...own?.placed.block.settings?.params,
-    ...own?.placed.block.questions[own.row]?.params,
+    ...ownBlock?.settings?.params,
+    ...ownBlock?.questions[own?.row ?? -1]?.params,
   }
   const all = [
+    ...items,
     ...questions,
     ...Object.entries(params).map(([name, about]) => ({ name: `p.${name}`, about })),
     ...TARGET_FIELDS.map((field) => ({

@@ -1,0 +1,5 @@
+export * from "./copy-ids.ts"
+export { copiedItems, type CopiedItem, countCopies, expandRepeats } from "./expand-repeats.ts"
+export { expectedRepeats } from "./expected-repeats.ts"
+export { referencesOf, type References } from "./references-of.ts"
+export { repeatItems, type RepeatFault, type RepeatItem, type RepeatItems } from "./repeat-items.ts"
