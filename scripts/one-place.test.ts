@@ -30,6 +30,8 @@ const LIMITS: Readonly<Record<string, string>> = {
   "packages/web/src/base/session/upload-fetch.ts": "silence of 30 s, sending included",
   "packages/server/src/callbacks/post.ts": "5 s in all, the search for the address included",
   "packages/server/src/mail/smtp.ts": "silence of each step, and a time for the whole mail",
+  "packages/survey/src/client/worker.ts":
+    "passes on requests of pages; 4 s if it has a stored page",
   "packages/tui/src/session/session.ts": "passes on to a transport it is given",
   "packages/tui/src/shell/debug-transport.ts": "passes on to a transport it is given",
   "packages/tui/src/watch/watch-command.ts": "passes on to a transport it is given",

@@ -1,26 +1,32 @@
 import { sdkFiles } from "./build-sdk.ts"
 import { SURVEY_TEXTS } from "@qo/core/i18n"
-import { PAGE_LANGUAGES, type PageLanguage } from "@qo/core/questionnaire"
+import { PAGE_LANGUAGES } from "@qo/core/questionnaire"
 import { createHash } from "node:crypto"
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { build, type InlineConfig, type Rolldown } from "vite"
+import { isWordOfScript } from "./src/page/script-words.ts"
 import { usedTokens } from "./used-tokens.ts"
 
 const ROOT = import.meta.dirname
 const DIST = join(ROOT, "dist")
-/** Path on the server of files that pages load after the first screen. */
-const ASSETS = "/s/assets/"
 
 /** Folders that are served unchanged, and compressed at build time. */
-const SERVED = ["assets", "sdk"]
+const SERVED = ["assets", "sdk", "worker"]
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 
-/** Builds one entry. Entries share no chunks, so that a page never needs a file of another entry. */
-async function bundle(entry: string, more: InlineConfig = {}): Promise<Output[]> {
+/**
+ * Builds one entry. Entries share no chunks, so that a page never needs a file of another entry. `chunks`: how its files are
+ * named; by default it is one file.
+ */
+async function bundle(
+  entry: string,
+  more: InlineConfig = {},
+  chunks: Rolldown.OutputOptions = { codeSplitting: false },
+): Promise<Output[]> {
   const result = await build({
     root: ROOT,
     configFile: false,
@@ -31,11 +37,11 @@ async function bundle(entry: string, more: InlineConfig = {}): Promise<Output[]>
       cssTarget: ["chrome125", "firefox125", "safari17.5"],
       write: false,
       minify: true,
-      modulePreload: { polyfill: false },
+      modulePreload: false,
       rolldownOptions: {
-        input: join(ROOT, "src", entry),
-        preserveEntrySignatures: "strict",
-        output: { format: "es", entryFileNames: "[name]-[hash:8].js" },
+        input: { [basename(entry, ".ts")]: join(ROOT, "src", entry) },
+        preserveEntrySignatures: "allow-extension",
+        output: { format: "es", entryFileNames: "[name].js", ...chunks },
       },
       ...more.build,
     },
@@ -63,43 +69,58 @@ const leanMarkup = (code: string): string =>
     .replaceAll(/="([\w#-]+)"/g, "=$1")
     .replaceAll(" >", ">")
 
-interface LastWords extends Pick<Rolldown.OutputChunk, "fileName" | "code"> {
-  language: PageLanguage
-}
+/** Vite adds 1,000 bytes to load the files of a module before it runs, except for builds that a server runs. */
+const WITHOUT_PRELOADS: InlineConfig = { ssr: { noExternal: true }, build: { ssr: true } }
 
-/** Returns a module for each language with the texts of the last page, so that no page loads another language. */
-const lastWords = (): Promise<LastWords[]> =>
-  Promise.all(
-    PAGE_LANGUAGES.map(async (language) => {
+/** Placeholder of the hash in names of the page's files, which contain one another's names. */
+const BUILD = "QOBUILD"
+
+/** Builds the page's script and the parts that it loads later, and a file of words for each language. */
+async function pageFiles(): Promise<{ build: string; files: Record<string, string> }> {
+  const names = `[name]-${BUILD}.js`
+  const chunks = await bundle("client/page.ts", WITHOUT_PRELOADS, {
+    entryFileNames: names,
+    chunkFileNames: names,
+  })
+  const scripts = chunks.flatMap((chunk): [string, string][] => {
+    if (chunk.type !== "chunk") return []
+    if (chunk.imports.some((name) => name !== `page-${BUILD}.js`))
+      throw new Error(`${chunk.fileName} needs ${chunk.imports.join()}`)
+    return [[chunk.fileName, leanMarkup(chunk.code).trim()]]
+  })
+  const words = await Promise.all(
+    PAGE_LANGUAGES.map(async (language): Promise<[string, string]> => {
       const texts = Object.entries(await SURVEY_TEXTS[language]())
-      const last = texts.filter(([key]) => key.startsWith("surveyLast."))
-      const code = `export default ${JSON.stringify(Object.fromEntries(last))}`
-      const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8)
-      return { language, fileName: `last-${language}-${hash}.js`, code }
+      const used = Object.fromEntries(texts.filter(([key]) => isWordOfScript(key)))
+      return [`words-${language}-${BUILD}.js`, `export default ${JSON.stringify(used)}`]
     }),
   )
+  const all = [...scripts, ...words]
+  const hash = createHash("sha256").update(JSON.stringify(all)).digest("hex").slice(0, 10)
+  const files = all.map((file) => file.map((text) => text.replaceAll(BUILD, hash)))
+  return { build: hash, files: Object.fromEntries(files) as Record<string, string> }
+}
 
-/** Builds the page's script, its later parts, its style, and the renderer for the server. */
+/** Builds an entry as one file. */
+async function oneFile(
+  entry: string,
+  format: "es" | "iife",
+  define: Record<string, string> = {},
+): Promise<string> {
+  const output = { format, codeSplitting: false }
+  return leanMarkup(
+    codeOf(await bundle(entry, { ...WITHOUT_PRELOADS, define }, output)).code,
+  ).trim()
+}
+
+/** Returns files with their paths in a folder. */
+const inFolder = (folder: string, files: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [join(folder, name), text]))
+
+/** Builds the page's scripts, its style, its service worker, and the renderer for the server. */
 async function buildAll(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true })
-  const fetched = { LATER: "later", PLACES: "place-suggestions" }
-  const work = codeOf(await bundle("client/work.ts"))
-  const last = await lastWords()
-  const addresses = last.map(({ language, fileName }) => [language, ASSETS + fileName])
-  const define: Record<string, string> = {
-    WORK: JSON.stringify(ASSETS + work.fileName),
-    LAST: JSON.stringify(Object.fromEntries(addresses)),
-  }
-  const chunks = await Promise.all(
-    Object.entries(fetched).map(
-      async ([name, entry]) =>
-        [name, codeOf(await bundle(`client/${entry}.ts`, { define }))] as const,
-    ),
-  )
-  for (const [name, { fileName }] of chunks) define[name] = JSON.stringify(ASSETS + fileName)
-  chunks.push(["WORK", work])
-  const script = codeOf(await bundle("client/main.ts", { define }))
-  const preview = codeOf(await bundle("client/preview.ts", { define }))
+  const page = await pageFiles()
   const sheet = readFileSync(createRequire(import.meta.url).resolve("@qo/core/tokens.css"), "utf8")
   const style = await bundle("style.css", {
     plugins: [
@@ -112,27 +133,19 @@ async function buildAll(): Promise<void> {
   })
   const css = style.find((each) => each.type === "asset" && each.fileName.endsWith(".css"))
   if (css?.type !== "asset") throw new Error("there is no style")
-  const server = codeOf(
-    await bundle("server.ts", {
-      ssr: { noExternal: true },
-      build: { ssr: true, write: false, target: "es2023" },
-    }),
-  )
+  const server = codeOf(await bundle("server.ts", WITHOUT_PRELOADS))
   const sdk = codeOf(await bundle("sdk/qo-survey.ts"))
   const files = {
-    ...Object.fromEntries(
-      [...chunks.map(([, chunk]) => chunk), ...last].map(({ fileName, code }) => [
-        join("assets", fileName),
-        code,
-      ]),
-    ),
-    "page.js": leanMarkup(script.code).trim(),
-    "preview.js": leanMarkup(preview.code).trim(),
+    ...inFolder("assets", page.files),
+    ...inFolder("sdk", sdkFiles(sdk.code)),
+    "worker/worker.js": await oneFile("client/worker.ts", "iife", {
+      BUILD: JSON.stringify(page.build),
+    }),
+    "page.json": `${JSON.stringify({ build: page.build })}\n`,
+    "early.js": await oneFile("client/early.ts", "iife"),
+    "preview.js": await oneFile("client/preview.ts", "es"),
     "page.css": String(css.source).trim(),
     "server.js": leanMarkup(server.code),
-    ...Object.fromEntries(
-      Object.entries(sdkFiles(sdk.code)).map(([name, text]) => [join("sdk", name), text]),
-    ),
   }
   for (const folder of SERVED) mkdirSync(join(DIST, folder), { recursive: true })
   for (const [name, content] of Object.entries(files)) {

@@ -1,2 +1,2 @@
-export { renderPage, visitorPart } from "./page/document.ts"
+export { renderPage, scriptData, visitorPart } from "./page/document.ts"
 export { renderFrame } from "./page/frame.ts"

@@ -8,6 +8,7 @@ export type {
   PageData,
   PageOptions,
   PageRenderer,
+  PageScript,
   PageVisitor,
   TextDirection,
   Words,

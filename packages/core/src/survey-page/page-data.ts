@@ -1,5 +1,6 @@
 import type { PagePlural } from "../i18n/index.ts"
 import type { PageNode, Word } from "../interview/index.ts"
+import type { PageLanguage } from "../questionnaire/index.ts"
 import type { Consent } from "../respondent/index.ts"
 import type { View } from "./view.ts"
 
@@ -22,6 +23,9 @@ export interface PageData {
   languages: readonly LanguageName[]
   /** First language of the questionnaire, in which texts without translation are. If undefined, its languages are unknown. */
   home?: readonly [language: string, dir: TextDirection] | undefined
+  /** Language of the file with the page's own words. */
+  shipped: PageLanguage
+  /** Words that the author of the questionnaire has written, which replace those of the file. */
   words: Words
   /** Email address for contact. */
   contact?: string | undefined
@@ -44,12 +48,30 @@ export interface PageVisitor {
   seed: number
   /** Offer that identifies the respondent, signed by the server. */
   offer?: string
+  /** Interview that the visitor has begun by a form, before the script was loaded. */
+  begun?: {
+    interview: string
+    token: string
+    /** Number of events that the server had when it sent the page. */
+    seq: number
+    /** Id of the question that the page shows. */
+    question: string
+  }
+}
+
+/** Addresses of the script and of the file with its words, and a script that is a part of the document. */
+export interface PageScript {
+  early: string
+  page: string
+  words: string
 }
 
 export interface PageOptions {
   title: string
   view: View
   data: PageData
+  /** All words of the page, in the language of `data`. */
+  words: Words
   /** Path and query of the requested page. */
   address: string
   /** Hidden fields of forms without JavaScript. */
@@ -58,7 +80,7 @@ export interface PageOptions {
   known?: readonly string[]
   style: string
   /** Script of the page. If undefined, the page works without JavaScript. */
-  script?: string | undefined
+  script?: PageScript | undefined
 }
 
 /** `title`, `text`: shown if the frame is opened without a surrounding page. */
@@ -78,6 +100,8 @@ export interface PageRenderer {
    * Renders the rest of a page on which an interview can start. `address`: parameters that the link to another language keeps.
    */
   visitorPart: (visitor: PageVisitor, address: Readonly<Record<string, string>>) => string
+  /** Renders the rest of a page on which an interview continues. */
+  scriptData: (visitor: PageVisitor) => string
   /** Renders the page that shows messages of the surrounding page. */
   renderFrame: (options: FrameOptions) => string
 }

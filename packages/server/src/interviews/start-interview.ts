@@ -20,6 +20,7 @@ import { remember } from "./known-interviews.ts"
 import { limitStarts } from "./limits.ts"
 import { type PlacePool, readPools, wholeOf } from "./pools.ts"
 import { admitNetwork } from "./admit-network.ts"
+import { beyondShown } from "./first-nodes.ts"
 import { standingOf } from "./standing.ts"
 import { neighboursOf, pidOf } from "../projects/bucket.ts"
 import {
@@ -43,6 +44,8 @@ export interface StartRequest {
   visitor: string
   /** Offer in the link, which identifies the respondent. */
   offer?: string | undefined
+  /** Questions with which the page has begun. */
+  shown?: { seed: number; questions: number } | undefined
   /** Solved challenge for a start from a crowded network. */
   work?: Work | undefined
 }
@@ -215,8 +218,9 @@ async function beginInterview(
   await noteBegun(trx, beginner, { ...row, now })
   if (!survey.isRehearsal) await noteFirst(trx, pid, now)
   if (state.phase === "over") await finishInterview(going, state)
+  const standing = standingOf(version, state, { ...starting, whole: true, ackSeq: 0 })
   const started = {
-    ...standingOf(version, state, { ...starting, whole: true, ackSeq: 0 }),
+    ...beyondShown(standing, starting.shown, seed),
     ...startedInterview({ ...row, seed }, version),
     token: beginner.token,
   }

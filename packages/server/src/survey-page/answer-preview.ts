@@ -26,6 +26,6 @@ export async function answerPreview(
   const dir = directionOf(locale) === "rtl" ? "rtl" : undefined
   const title = textIn(words, "surveyPlain.preview")
   const text = textIn(words, "surveyPlain.previewText")
-  asPage(reply, { script, style, images: " blob:" })
+  asPage(reply, { early: script, style, images: " blob:" })
   return reply.send(renderFrame({ title, text, locale, dir, words, script, style }))
 }

@@ -72,6 +72,22 @@ test("only players see the consent to stored facts, also without JavaScript", as
   expect(await refused.text()).toContain(ABOUT_PLAYERS)
 })
 
+test("a second player of a device does not see the first one's interview, begun by a form", async () => {
+  const [one, second] = [await newOffer(), await newOffer()]
+  const welcome = await heading(second)
+  const response = await fetch(`${api.url}/s/${survey.key}?lang=ru`, {
+    method: "POST",
+    body: agreedForm(one),
+    redirect: "manual",
+  })
+  expect(response.headers.get("location")).toContain(`offer=${one}`)
+  const cookie = response.headers.get("set-cookie")?.split(";")[0] ?? ""
+  const headingWith = async (offer: string) =>
+    headingIn(await (await fetch(api.url + addressOf(offer), { headers: { cookie } })).text())
+  expect(await headingWith(second)).toBe(welcome)
+  expect(await headingWith(one)).not.toBe(welcome)
+})
+
 test("an invitation that expires while its page is open leads to the same page, without JavaScript too", async () => {
   const offer = lateOffer(await newOffer())
   const response = await fetch(`${api.url}/s/${survey.key}?lang=ru`, {

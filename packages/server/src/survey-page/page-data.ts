@@ -1,6 +1,11 @@
 import { LOCALES, type PagePlural, SURVEY_TEXTS } from "@qo/core/i18n"
-import { interviewSeed, type PageNode, start } from "@qo/core/interview"
-import { directionOf, pageLanguageOf, type TextsInLanguage } from "@qo/core/questionnaire"
+import { interviewSeed, start } from "@qo/core/interview"
+import {
+  directionOf,
+  type PageLanguage,
+  pageLanguageOf,
+  type TextsInLanguage,
+} from "@qo/core/questionnaire"
 import { CURRENT_CONSENT } from "@qo/core/respondent"
 import {
   consentNotes,
@@ -11,15 +16,10 @@ import {
   type Welcome,
   type Words,
 } from "@qo/core/survey-page"
+import { firstNodes } from "../interviews/first-nodes.ts"
 import { standingOf } from "../interviews/standing.ts"
 import type { SurveyVersion } from "../interviews/survey.ts"
 import type { SurveyBehind } from "./survey-behind.ts"
-
-/**
- * Maximum size of the questions in a page, characters of JSON. Further questions are loaded after the first screen, so that it
- * does not wait for them.
- */
-const QUESTIONS_MAX = 30_000
 
 export interface OpenedLink {
   key: string
@@ -36,30 +36,41 @@ export interface OpenedLink {
   operator: string | null
 }
 
+/** Content of a page: data for its script, its words, and the first screen. */
+export interface PageContent {
+  data: PageData
+  words: Words
+  welcome: Welcome
+}
+
 /** Returns the data of a page for its script and first screen. `version` is undefined if no interview can begin. */
 export async function pageData(
   { title, asker, contact, months }: SurveyBehind,
   version: SurveyVersion | undefined,
   { key, locale, texts, params, isInvited, isByGame, operator }: OpenedLink,
-): Promise<{ data: PageData; welcome: Welcome }> {
+): Promise<PageContent> {
   // For invited respondents the first question depends on facts that only the server knows.
   const first = version && !isInvited ? firstOf(version, params, locale) : undefined
   const minutes = version ? minutesOf(version.graph) : 0
   const notes = version ? consentNotes(version.graph, isByGame) : []
-  const words = await wordsIn(locale, texts)
+  const { language, shipped, own } = await wordsBySource(locale, texts)
+  const words = { ...shipped, ...own }
+  const shown = version ?? texts
   const data: PageData = {
     key,
     locale,
     ...directions(locale, texts),
-    words,
+    shipped: language,
+    words: own,
     contact,
     consentVersion: CURRENT_CONSENT,
-    pace: version ? paceOf(version.graph) : 0,
+    pace: shown ? paceOf(shown.graph) : 0,
     ...(first && { first }),
     ...(Object.keys(params).length > 0 && { params }),
   }
   return {
     data,
+    words,
     welcome: {
       title: titleIn(words, title),
       operator: operator ?? asker,
@@ -84,10 +95,22 @@ const directions = (
 
 /** Returns all texts of the page: those of the product, and instead of some of them those of the questionnaire's author. */
 export async function wordsIn(locale: string, texts?: LanguagesOfPage): Promise<Words> {
+  const { shipped, own } = await wordsBySource(locale, texts)
+  return { ...shipped, ...own }
+}
+
+interface WordsBySource {
+  /** Language of the product's words: that of the page, else of the questionnaire, else English. */
+  language: PageLanguage
+  shipped: Words
+  /** Words of the questionnaire's author. */
+  own: Words
+}
+
+async function wordsBySource(locale: string, texts?: LanguagesOfPage): Promise<WordsBySource> {
   const language = pageLanguageOf(locale) ?? pageLanguageOf(texts?.home ?? "") ?? "en"
   const shipped = await SURVEY_TEXTS[language]()
-  const own = texts?.pageWords(locale)
-  return own ? withOwnWords(shipped, own) : shipped
+  return { language, shipped, own: ownWords(shipped, texts?.pageWords(locale) ?? {}) }
 }
 
 /** The start of the keys of words of the page. */
@@ -95,14 +118,14 @@ const PAGE = "page:"
 const FORM = /\.(zero|one|two|few|many|other)$/
 
 /** Words that count have a key for each plural form: `page:survey.offline.few`. */
-function withOwnWords(shipped: Words, own: TextsInLanguage): Words {
-  const words: Record<string, string | PagePlural> = { ...shipped }
+function ownWords(shipped: Words, own: TextsInLanguage): Words {
+  const words: Record<string, string | PagePlural> = {}
   for (const [key, { text }] of Object.entries(own)) {
     if (!key.startsWith(PAGE)) continue
     const word = key.slice(PAGE.length)
     const form = FORM.exec(word)?.[1]
     const name = form === undefined ? word : word.slice(0, -form.length - 1)
-    const before = words[name]
+    const before = words[name] ?? shipped[name]
     // `survey.missing.one` is no plural form of another word.
     const isForm = form !== undefined && before !== undefined && !(word in shipped)
     words[isForm ? name : word] = isForm
@@ -129,17 +152,7 @@ function firstOf(
 ): PageData["first"] {
   const { graph, portraits } = version
   const { state } = start(graph, { seed: interviewSeed("", ""), params, portraits })
-  const { word, nodes } = standingOf(version, state, { whole: true, ackSeq: 0, language })
-  return word ? { word, nodes: firstNodes(nodes, word.at), count: graph.nodes.length } : undefined
-}
-
-/** Returns the first questions from index `from` on that fit into {@link QUESTIONS_MAX}. */
-function firstNodes(nodes: readonly PageNode[], from = 0): readonly PageNode[] {
-  let room = QUESTIONS_MAX
-  const first = nodes.filter((node) => {
-    if (node.index < from) return false
-    room -= JSON.stringify(node).length
-    return room > 0 || node.index === from
-  })
-  return first
+  const standing = standingOf(version, state, { whole: true, ackSeq: 0, language })
+  const { word } = standing
+  return word ? { word, nodes: firstNodes(standing), count: graph.nodes.length } : undefined
 }

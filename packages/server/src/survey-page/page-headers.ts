@@ -6,7 +6,8 @@ const hashSource = (text: string): string =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`
 
 interface Parts {
-  script: string
+  /** Script in the document. Others are files of this server. */
+  early: string
   style: string
   /** Additional origins of pictures. */
   images?: string
@@ -31,11 +32,11 @@ const ISOLATED = {
   "cross-origin-resource-policy": "cross-origin",
 }
 
-/** Returns the headers of a page that only runs this script and only uses this style. */
-function pageHeaders({ script, style, images = "", framedBy = [] }: Parts) {
+/** Returns the headers of a page that only runs scripts of this server and this one, and only uses this style. */
+function pageHeaders({ early, style, images = "", framedBy = [] }: Parts) {
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${hashSource(script)}`,
+    `script-src 'self' ${hashSource(early)}`,
     `style-src ${hashSource(style)}`,
     `img-src 'self' data:${images}`,
     "connect-src 'self'",

@@ -8,12 +8,14 @@ import { takesEncoding } from "../http/takes-encoding.ts"
 import { answerFailure } from "../http/failures.ts"
 import { Refusal } from "../http/refusal.ts"
 import { fileAddresses, isServedFile } from "../http/web-files.ts"
+import { ASSETS } from "./page-bundle.ts"
 import { acceptedLanguages, type AskedLanguages } from "./language-of.ts"
 import { FORM_MAX, readFields } from "./plain/fields.ts"
 import { addSdkFiles, SDK_PREFIX } from "./sdk-files.ts"
 import type { SurveyPageServices } from "./services.ts"
 
-const ASSETS = "/s/assets/"
+/** Folder of the service worker in the build, and its path. Pages register it for all paths below `/s/`. */
+const WORKER = { folder: "worker", path: "/s/worker.js" }
 const YEAR = "public, max-age=31536000, immutable"
 
 /** Serves the pages of survey links, and the files that they load later. `folder`: the folder of their build. */
@@ -33,6 +35,18 @@ export async function addSurveyPages(
     allowedPath: isServedFile,
     cacheControl: false,
     setHeaders: (reply) => void reply.header("cache-control", YEAR),
+  })
+  await app.register(staticFiles, {
+    root: join(folder, WORKER.folder),
+    prefix: "/s/",
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+    allowedPath: isServedFile,
+    cacheControl: false,
+    // Browsers ask for a new version at each visit.
+    setHeaders: (reply) => void reply.header("cache-control", "no-cache"),
   })
   await addSdkFiles(app, join(folder, "sdk"))
   app.get(`/s/${PREVIEW_KEY}`, async (request, reply) => {
@@ -74,7 +88,7 @@ const PAGE_METHODS: readonly string[] = ["GET", "HEAD", "POST"]
 export function surveyFileAddresses(folder: string): (path: string) => boolean {
   const isAsset = fileAddresses(join(folder, "assets"), ASSETS)
   const isSdkFile = fileAddresses(join(folder, "sdk"), SDK_PREFIX)
-  return (path) => isAsset(path) || isSdkFile(path)
+  return (path) => isAsset(path) || isSdkFile(path) || path === WORKER.path
 }
 
 /**

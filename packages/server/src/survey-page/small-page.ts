@@ -2,6 +2,8 @@ import { promisify } from "node:util"
 import { brotliCompress, constants, createBrotliCompress } from "node:zlib"
 
 const compress = promisify(brotliCompress)
+/** Quality for content that few visitors get. */
+const QUICK = 5
 /** Maximum size of an uncompressed block, bytes. */
 const BLOCK_MAX = 2 ** 16
 
@@ -18,6 +20,12 @@ export interface SmallPage {
 export const smallPage = async (plain: string): Promise<SmallPage> => ({
   plain,
   head: await openStream(plain),
+})
+
+/** Compresses a page quickly, of which only the end is secret and appended uncompressed. */
+export const quickPage = async (plain: string): Promise<SmallPage> => ({
+  plain,
+  head: await openStream(plain, QUICK),
 })
 
 /** Returns a complete Brotli stream: the page followed by this text. */
@@ -39,11 +47,11 @@ function blockHead(length: number): Buffer {
 const LAST = Buffer.from([0b11])
 
 /** Compresses a text up to a whole byte, without the last block. */
-function openStream(text: string): Promise<Buffer> {
+function openStream(text: string, quality = constants.BROTLI_MAX_QUALITY): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const stream = createBrotliCompress({
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       },
@@ -61,4 +69,4 @@ function openStream(text: string): Promise<Buffer> {
 
 /** Compresses a text quickly, for content that few visitors get. */
 export const compressQuickly = (text: string): Promise<Buffer> =>
-  compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK } })

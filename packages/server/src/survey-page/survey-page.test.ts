@@ -65,11 +65,11 @@ const pageAt = async (path: string) => {
 }
 
 const partOf = (text: string, id: string): unknown =>
-  JSON.parse(text.split(`id=${id}>`)[1]?.split("</script>")[0] ?? "")
+  JSON.parse(text.split(`id="${id}">`)[1]?.split("</script>")[0] ?? "")
 const dataOf = (text: string) => partOf(text, "data") as PageData
 const visitorOf = (text: string) => partOf(text, "me") as PageVisitor
 /** Returns the part of a page that is the same for all visitors. */
-const headOf = (text: string) => text.split(`id=me`)[0]
+const headOf = (text: string) => text.split(`id="me"`)[0]
 
 const pageAsking = async (question: Question) => {
   const blocks: Block[] = [{ id: "b1", title: "", questions: [question] }]
@@ -105,11 +105,12 @@ test("the page contains the server's first state of an interview, and no part be
   expect(other.visitor).not.toBe(visitor)
 })
 
-test("only the page's own script runs, and only pages of this server may frame it", async () => {
+test("only scripts of this server and the page's own one run, and only pages of this server may frame it", async () => {
   const { key } = await survey()
   const { response, text } = await pageAt(`/s/${key}?lang=en`)
   const policy = response.headers.get("content-security-policy") ?? ""
-  const script = /<script type=module>([\s\S]*?)<\/script>/.exec(text)?.[1] ?? ""
+  const script = /<script>([\s\S]*?)<\/script>/.exec(text)?.[1] ?? ""
+  expect(script.length).toBeGreaterThan(99)
   const hash = createHash("sha256").update(script).digest("base64")
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`)
   expect(policy).toContain("frame-ancestors 'self'")
@@ -228,6 +229,24 @@ test("a full survey asks for no consent, and a free slot opens it again", async 
   await expect(heading()).resolves.toBe("Сейчас все места заняты")
   await sql(`update quota set completed = 0 where bucket / 64 = $1`, [pid])
   await expect(heading()).resolves.toBe("Опрос")
+})
+
+test("the page's files never change, and the service worker is checked at each visit", async () => {
+  const { key } = await survey()
+  const { text } = await pageAt(`/s/${key}`)
+  const files = Array.from(text.matchAll(/src="([^"]+)"/g), ([, path = ""]) => path)
+  expect(files).toHaveLength(2)
+  for (const path of files) {
+    const { headers } = (await pageAt(path)).response
+    expect(headers.get("cache-control")).toContain("immutable")
+    expect(headers.get("content-type")).toContain("javascript")
+  }
+  const { response } = await pageAt("/s/worker.js")
+  expect(response.headers.get("cache-control")).toBe("no-cache")
+  expect(response.headers.get("content-type")).toContain("javascript")
+  // Its scope is that of its path: no page of the office.
+  expect(response.headers.has("service-worker-allowed")).toBe(false)
+  expect((await pageAt("/s/assets/page-0123456789.js")).response.status).toBe(404)
 })
 
 test("the preview page contains no survey and may only be framed by pages of this server", async () => {

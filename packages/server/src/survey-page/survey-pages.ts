@@ -160,7 +160,7 @@ export const answerError = (
   answerFailed(services, folder, error, plainRequest(asked, NOTHING, {}, undefined), reply)
 
 const plainRequest = (
-  { key, lang, accepted, query, headers, address, isForm }: PageRequest,
+  { key, lang, accepted, query, takesBrotli, headers, address, isForm }: PageRequest,
   behind: SurveyBehind,
   params: PlainAsked["params"],
   texts: PlainAsked["texts"],
@@ -170,6 +170,7 @@ const plainRequest = (
   hasChosen: lang !== undefined,
   texts,
   query,
+  takesBrotli,
   address,
   isForm,
   behind,
@@ -228,7 +229,7 @@ async function writePage(
 ): Promise<string> {
   const { key } = asked
   const locale = languageOf(asked, version)
-  const { renderPage, style, script } = await pageBundle(folder)
+  const { renderPage, style, scriptIn } = await pageBundle(folder)
   const isOpen = door === "open"
   const opened = {
     key,
@@ -239,21 +240,20 @@ async function writePage(
     isByGame,
     operator: about.operator,
   }
-  const { data, welcome } = await pageData(behind, isOpen ? version : undefined, opened)
+  const { data, words, welcome } = await pageData(behind, isOpen ? version : undefined, opened)
   const view: View = isOpen ? { kind: "welcome", welcome } : { kind: "door", door }
   // The page of an unapproved survey does not reveal its name.
   const hasName = behind.version !== null
   return renderPage({
     title:
-      hasName || isOpen
-        ? titleIn(data.words, behind.title)
-        : textIn(data.words, `surveyDoor.${door}.title`),
+      hasName || isOpen ? titleIn(words, behind.title) : textIn(words, `surveyDoor.${door}.title`),
     view,
     data,
+    words,
     address: addressOf({ key, locale, params }),
     hidden: { consent: data.consentVersion },
     style,
     // Respondents who have begun can continue in any state. If no interview was ever possible, the page needs no script.
-    script: version ? script : undefined,
+    script: version ? scriptIn(data.shipped) : undefined,
   })
 }

@@ -102,8 +102,12 @@ export function createCarrier(
   }
 
   async function begin() {
-    const { kept } = course
-    const started = await post<StartedInterview>("interviews", kept.beginning, silence())
+    const { kept, nodes: known } = course
+    // `Object.keys` counts no holes.
+    const questions = Object.keys(known).length
+    const shown = questions > 0 ? { seed: kept.seed, questions } : undefined
+    const body = { ...kept.beginning, shown }
+    const started = await post<StartedInterview>("interviews", body, silence())
     const { interview, token, seed, count, ackSeq, word, nodes } = started
     const own = { interview, token }
     // The server has the same initial state with which the page began before the response.

@@ -1,8 +1,5 @@
-import { fetchLater, fetchPlaces } from "./load-once.ts"
-import { isPlaceQuestion } from "../view/questions/index.ts"
+import type { RunningPage } from "./fetch-fields.ts"
 import type { RunningInterview } from "./run.ts"
-import { byId } from "./screen.ts"
-import { readNumber } from "@qo/core/lib"
 
 /** Handles behaviour that native fields lack: exclusive answers, and texts of open answers. */
 function onFieldChange(target: EventTarget | null): void {
@@ -16,24 +13,15 @@ function onFieldChange(target: EventTarget | null): void {
 
 const isAlone = (box: HTMLInputElement) => "alone" in box.dataset
 
-/**
- * Synchronises a slider with its number field; buttons change the number by steps. While the text in the field is not a number
- * (`-`) or has two meanings (`1,000`), the slider is not changed, because the value NaN would move it to the middle.
- */
-function moveSlider(target: EventTarget | null, by?: string): void {
-  const slider = document.querySelector<HTMLInputElement>("#slider")
-  const box = document.querySelector<HTMLInputElement>("#f")
-  if (!slider || !box) return
-  const hasNumber = () => !Number.isNaN(readNumber(box.value))
-  if (by && hasNumber()) slider.stepUp(Number(by))
-  if (by || target === slider) box.value = slider.value
-  slider.classList.toggle("none", !hasNumber())
-  slider.ariaValueText = (hasNumber() ? box.value : slider.dataset["none"]) ?? ""
-  if (hasNumber()) slider.value = String(readNumber(box.value))
+interface PageActions {
+  /** Starts the interview. */
+  begin: () => void
+  /** Carries out the action of a button. `language`: that of its text. */
+  onButton: (act: string, language: string) => void
 }
 
 /** Adds listeners to the whole document once, because views are replaced. */
-export function listenToPage(running: () => RunningInterview | undefined, begin: () => void): void {
+export function listenToPage(running: RunningPage, { begin, onButton }: PageActions): void {
   const on = <Name extends keyof DocumentEventMap>(
     name: Name,
     act: (event: DocumentEventMap[Name], now: RunningInterview | undefined) => void,
@@ -47,27 +35,16 @@ export function listenToPage(running: () => RunningInterview | undefined, begin:
     else if (value === "back") now?.back()
     else now?.next()
   })
-  on("change", ({ target }, now) => {
-    onFieldChange(target)
-    if (now && target instanceof HTMLSelectElement)
-      void fetchLater().then(({ onRankChosen }) => onRankChosen(now, target))
-  })
-  on("input", ({ target }, now) => {
-    now?.keepTyped()
-    if (target === byId("f") && now?.view && isPlaceQuestion(now.view.node))
-      void fetchPlaces().then(({ findTyped }) => findTyped(now))
-    else moveSlider(target)
-  })
+  on("change", ({ target }) => onFieldChange(target))
+  on("input", (_event, now) => now?.keepTyped())
   on("click", (event, now) => {
-    const target = (event.target as Element).closest<HTMLElement>("a,button,#slider")
+    const target = (event.target as Element).closest<HTMLElement>("a,button")
     if (!target) return
-    const { act, by, move } = target.dataset
+    const { act } = target.dataset
     const { hash, name } = target as HTMLAnchorElement & HTMLButtonElement
     if (hash || (act && now) || isSecondTap(event, name)) event.preventDefault()
     if (hash) document.querySelector<HTMLElement>(hash)?.focus()
-    else if (act) void fetchLater().then(({ onButton }) => onButton(now, act, target.lang))
-    else if (move && now) void fetchLater().then(({ onRankButton }) => onRankButton(now, target))
-    else moveSlider(target, by)
+    else if (act) onButton(act, target.lang)
   })
 }
 

@@ -7,16 +7,13 @@ import {
   type QuestionView,
   type View,
 } from "@qo/core/survey-page"
-import type { EmbeddedPage, FollowedInterview } from "./embed.ts"
 import { lookOf } from "../page/look-of.ts"
 import { renderView } from "../view/render-view.ts"
-import { listenToGrips } from "./drag.ts"
-import { fetchLater, fetchPlaces } from "./load-once.ts"
+import { fetchFields, onFieldsShown } from "./fetch-fields.ts"
 import { listenToPage } from "./listen.ts"
-import { placeRank } from "./ranking.ts"
-import { isPlaceQuestion } from "../view/questions/index.ts"
+import { type EmbeddedPage, embedPage, type FollowedInterview } from "./parts/embed.ts"
+import { settleProblems } from "./parts/refusals.ts"
 import type { RunningInterview } from "./run.ts"
-import { settleProblems } from "./settle.ts"
 import { byId, formEntries, showScreen } from "./screen.ts"
 
 const data = {
@@ -33,16 +30,17 @@ const sendDeed = (name: "start" | "next" | "back"): void =>
 const running = {
   data,
   // Addresses of pictures are complete, so they need no prefix.
-  look: { ...lookOf(data, location.search), pictures: "" },
+  look: { ...lookOf(data, data.words, location.search), pictures: "" },
   view: undefined,
   next: () => sendDeed("next"),
   back: () => sendDeed("back"),
   keepTyped() {},
 } as Partial<RunningInterview> as RunningInterview
 
-function paint({ view, isMoved, home, words }: PreviewShow): void {
-  const own = { ...data, home, words: { ...data.words, ...words } }
-  running.look = { ...lookOf(own, location.search), pictures: "" }
+async function paint({ view, isMoved, home, words }: PreviewShow): Promise<void> {
+  if (view.kind === "question") await fetchFields(view.node, () => running)
+  const own = { ...data, home }
+  running.look = { ...lookOf(own, { ...data.words, ...words }, location.search), pictures: "" }
   const html = renderView(isMoved ? view : withTyped(view), running.look)
   const app = byId("app")
   shown = view
@@ -50,8 +48,7 @@ function paint({ view, isMoved, home, words }: PreviewShow): void {
   running.view = view.kind === "question" ? view : undefined
   if (isMoved) showScreen(html)
   else if (app) app.innerHTML = html.text
-  if (running.view && isPlaceQuestion(running.view.node))
-    void fetchPlaces().then(({ showChosen }) => showChosen(running))
+  if (running.view) onFieldsShown(running, running.view.node)
 }
 
 /** Restores the input if the same question is shown again. */
@@ -73,8 +70,6 @@ const followed: FollowedInterview = {
   pause() {},
   line: () => "open",
 }
-/** Messages of the embedding page received before listeners were added. */
-const early: MessageEvent<unknown>[] = []
 let embedded: EmbeddedPage | undefined
 let hasBegun = false
 
@@ -88,12 +83,12 @@ function tell(view: QuestionView | OverView): void {
   embedded?.follow(followed)
 }
 
-async function beEmbedded(): Promise<void> {
-  addEventListener("message", (event) => void (early.length < 9 && early.push(event)))
-  const { onOpened } = await fetchLater()
-  embedded = onOpened({ data, early, running: () => (hasBegun ? followed : undefined) })
-}
-if (new URLSearchParams(location.search).has("embed")) void beEmbedded()
+if (new URLSearchParams(location.search).has("embed"))
+  embedded = embedPage({
+    early: [],
+    running: () => (hasBegun ? followed : undefined),
+    setParams() {},
+  })
 
 document.documentElement.classList.add("js")
 // The link to the other language opens that page. Other buttons with actions exist only in real interviews.
@@ -105,16 +100,17 @@ document.addEventListener(
   },
   true,
 )
-listenToPage(
-  () => running,
-  () => sendDeed("start"),
-)
-listenToGrips((code, to) => placeRank(running, code, to, "select"))
+listenToPage(() => running, {
+  begin: () => sendDeed("start"),
+  onButton(act) {
+    if (act === "close") embedded?.close()
+  },
+})
 settleProblems(() => running)
 addEventListener("message", ({ source, origin, data: told }: MessageEvent<PreviewShow>) => {
   if (source !== parent || origin !== location.origin || told.type !== "qo:show") return
   // The surrounding page determines the theme, regardless of the system's setting.
   document.documentElement.style.colorScheme = told.isDark ? "dark" : "light"
-  paint(told)
+  void paint(told)
 })
 if (parent !== window) say({ type: "qo:ready" })

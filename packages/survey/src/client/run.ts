@@ -1,11 +1,13 @@
 import type { PageNode } from "@qo/core/interview"
 import { type PageData, type QuestionView, readAnswer } from "@qo/core/survey-page"
 import type { ViewContext } from "../view/look.ts"
+import { noteView } from "../view/note.ts"
 import { questionView } from "../view/question.ts"
-import { isPlaceQuestion } from "../view/questions/index.ts"
-import type { Carrier, SurveyStorage, Line } from "./carry.ts"
+import type { SurveyStorage, Line } from "./carry.ts"
+import { carryInterview } from "./carry-from-page.ts"
 import type { Course } from "./course.ts"
-import { fetchLater, fetchPlaces } from "./load-once.ts"
+import { fetchFields, onFieldsShown } from "./fetch-fields.ts"
+import { fetchEnd, fetchRefusals } from "./fetch-parts.ts"
 import { type RespondentEvent, type KeptInterview, unsentOf } from "./kept-interview.ts"
 import { byId, formEntries, showScreen } from "./screen.ts"
 import { viewOf } from "./view-of.ts"
@@ -33,57 +35,89 @@ export interface RunningInterview {
   /** Called when the page is hidden or visible again. */
   pause: (isPaused: boolean) => void
   line: () => Line
+  /** Returns the server's reason for accepting no more events. */
+  why: () => string | undefined
   /** Called when the interview has moved. */
   moved?: () => void
 }
 
-/** Time in ms without the code for sending after which the respondent sees that the server does not respond. */
-const PATIENCE_MS = 10_000
+/** An interview before it runs on the page. */
+export interface OpenedInterview extends Pick<
+  RunningInterview,
+  "course" | "name" | "data" | "look"
+> {
+  storage: Pick<SurveyStorage, "save" | "leave">
+  /** Id of the question that the document shows already. */
+  shown?: string | undefined
+}
 
-/** Runs an interview: shows its state, applies the respondent's actions, and passes them to the code that sends them. */
-export function runInterview(
-  course: Course,
-  name: string,
-  data: PageData,
-  look: ViewContext,
-  { save, leave }: Pick<SurveyStorage, "save" | "leave">,
-): RunningInterview {
+/** Runs an interview: shows its state, applies the respondent's actions, and sends them. */
+export function runInterview({ storage, shown, ...opened }: OpenedInterview): RunningInterview {
+  const { course, data } = opened
+  const { save } = storage
   const watch = createWatch()
-  let carrier: Carrier | undefined
-  let shown = ""
-  /** State of the connection while the code for sending is not loaded. */
-  let before: Line = "open"
+  /** Key of the shown view, so that the same question is not shown again. */
+  let sight = ""
+  /** Number of views shown so far. */
+  let views = 0
+  /** Whether messages about refused answers are removed when they no longer apply. */
+  let settles = false
   const lineNow = (): Line => {
-    const { line } = carrier ?? { line: before }
+    const { line } = carrier
     return navigator.onLine || line === "stuck" ? line : "offline"
   }
 
   const running: RunningInterview = {
-    course,
-    name,
-    data,
-    look,
+    ...opened,
     view: undefined,
     next,
     back,
     keepTyped,
     keep,
     speak,
-    send: go,
+    send: () => carrier.go(),
     stop,
     pause: (isPaused) => watch.pause(isPaused),
     line: lineNow,
+    why: () => carrier.why,
   }
 
+  const carrier = carryInterview(running, { ...storage, changed: paint })
+
   function draw(refused?: Pick<QuestionView, "problem" | "entries">): void {
+    const isLast = ++views
     const view = viewOf(course, data.pace)
     const line = lineNow()
     running.view = undefined
-    if (course.state.phase === "over" || line === "stuck" || !view)
-      return void fetchLater().then(({ showEnd }) => showEnd(running, line))
-    running.view = { ...view, isOffline: line === "offline", ...refused }
-    showScreen(questionView(running.view, running.look), view.isWaiting ? "go" : "err")
-    if (isPlaceQuestion(view.node)) void fetchPlaces().then(({ showChosen }) => showChosen(running))
+    if (course.state.phase === "over" || line === "stuck")
+      return void fetchEnd().then(({ showEnd }) => isLast === views && showEnd(running, line))
+    if (!view) return showWait(line)
+    const show = () => {
+      if (isLast === views) showQuestion({ ...view, isOffline: line === "offline", ...refused })
+    }
+    const fields = fetchFields(view.node, () => running)
+    if (!fields) return show()
+    void fields.then(show)
+    const button = document.querySelector(".main")
+    if (button) button.textContent = running.look.say("survey.wait")
+  }
+
+  function showQuestion(view: QuestionView): void {
+    running.view = view
+    if (view.node.id === shown && !view.isWaiting && !course.kept.draft) shown = undefined
+    else showScreen(questionView(view, running.look), view.isWaiting ? "go" : "err")
+    onFieldsShown(running, view.node)
+    if (view.problem && !settles) {
+      settles = true
+      void fetchRefusals().then(({ settleProblems }) => settleProblems(() => running))
+    }
+  }
+
+  /** Shows that the server decides on the first question. */
+  function showWait(line: Line): void {
+    const { say } = running.look
+    const text = line === "offline" ? say("survey.serverDecides") : ""
+    showScreen(noteView({ kind: "note", title: say("survey.wait"), text }))
   }
 
   /** Shows the current view. If the question is the same, its input is kept. */
@@ -91,9 +125,9 @@ export function runInterview(
     const { kept, state } = course
     const { phase, at, length } = state
     const line = lineNow()
-    const sight = [phase, at, length, (phase === "asking" && line !== "stuck") || line].join()
-    if (sight !== shown) {
-      shown = sight
+    const now = [phase, at, length, (phase === "asking" && line !== "stuck") || line].join()
+    if (now !== sight) {
+      sight = now
       watch.restart()
       draw()
     }
@@ -106,22 +140,9 @@ export function runInterview(
     const isOff = line === "offline" && phase !== "over"
     const why = navigator.onLine ? "survey.noAnswer" : "survey.noConnection"
     strip.textContent = isOff ? `${say(why)} ${rest}` : ""
-    if (course.nodes.some(isPlaceQuestion)) void fetchPlaces()
+    // Later questions may be shown without a connection.
+    for (const node of Object.values(course.nodes)) void fetchFields(node, () => running)
     running.moved?.()
-  }
-
-  /** Loads the code for sending if there is a connection, and starts sending. */
-  async function go(): Promise<void> {
-    if (!carrier) {
-      const late = setTimeout(() => {
-        before = "offline"
-        paint()
-      }, PATIENCE_MS)
-      const { carry } = await fetchLater()
-      clearTimeout(late)
-      carrier ??= carry(course, () => running.data, { save, changed: paint, leave })
-    }
-    await carrier.go()
   }
 
   function perform(deed: RespondentEvent): void {
@@ -129,7 +150,7 @@ export function runInterview(
     if (problem) return draw({ problem, entries: formEntries() })
     save(course.kept)
     paint()
-    void go()
+    void carrier.go()
   }
 
   /** Stores an answer, which replaces the draft. */
@@ -181,16 +202,16 @@ export function runInterview(
 
   function stop(): void {
     running.view = undefined
-    carrier?.stop()
+    carrier.stop()
   }
 
   for (const change of ["online", "offline"])
     addEventListener(change, () => {
       paint()
-      void go()
+      void carrier.go()
     })
   document.addEventListener("visibilitychange", keepTyped)
   paint()
-  void go()
+  void carrier.go()
   return running
 }

@@ -1,5 +1,7 @@
 /** A small key-value store on this device. In browsers that store no data, all values are missing. */
 export interface Shelf {
+  /** Whether the browser stores data. */
+  isKept: boolean
   get: (key: string) => Promise<unknown>
   put: (key: string, value: unknown) => void
   clear: (key: string) => void
@@ -20,6 +22,7 @@ export async function openShelf(): Promise<Shelf> {
     transaction.commit()
   }
   return {
+    isKept: database !== undefined,
     async get(key) {
       const request = begin()?.objectStore(STORE).get(key)
       return request && done(request)

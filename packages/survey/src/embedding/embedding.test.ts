@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { connectNative, isHello, nativeTell } from "./connect.ts"
+import { connectNative, isHello } from "./connect.ts"
+import { nativeTell } from "./native-view.ts"
 import { type HostMessage, askedIn } from "./messages.ts"
 
 test.each([

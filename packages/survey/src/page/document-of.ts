@@ -6,11 +6,13 @@ interface DocumentFrame extends Pick<PageOptions, "title" | "style"> {
   dir?: "rtl" | undefined
   /** Name by which the surrounding page identifies the view. */
   name?: string
+  /** More content of the head. */
+  head?: Html
 }
 
 /** Returns a complete document with a view. `end`: content after the view. */
 export const documentOf = (
-  { locale, dir, title, style, name }: DocumentFrame,
+  { locale, dir, title, style, name, head }: DocumentFrame,
   shown: Html,
   end: Html,
 ): string =>
@@ -24,6 +26,7 @@ export const documentOf = (
         <style>
           ${new Html(style)}
         </style>
+        ${head}
       </head>
       <body>
         <div id="strip" role="status"></div>
@@ -32,6 +35,12 @@ export const documentOf = (
         ${end}
      `.text
 
+/** Returns an element with data for the script. */
+export const dataElement = (id: string, data: unknown): Html =>
+  html`<script type="application/json" id="${id}">
+    ${new Html(jsonForElement(data))}
+  </script>`
+
 /** Returns JSON that can be inserted into an element without ending it. */
-export const jsonForElement = (data: unknown): string =>
+const jsonForElement = (data: unknown): string =>
   JSON.stringify(data).replaceAll("<", String.raw`\u003c`)

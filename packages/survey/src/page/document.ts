@@ -3,29 +3,35 @@ import { hiddenFields } from "../view/parts.ts"
 import { TONGUE } from "../view/welcome.ts"
 import { renderView } from "../view/render-view.ts"
 import type { ViewContext } from "../view/look.ts"
-import { documentOf, jsonForElement } from "./document-of.ts"
+import { dataElement, documentOf } from "./document-of.ts"
+import { isWordOfScript } from "./script-words.ts"
 import { lookOf } from "./look-of.ts"
 import type { PageRenderer, Words } from "@qo/core/survey-page"
 
 export const renderPage: PageRenderer["renderPage"] = (options) => {
-  const { title, view, data, address, hidden, known = [], style, script } = options
+  const { title, view, data, words, address, hidden, known = [], style, script } = options
   const look: ViewContext = {
-    ...lookOf(data, address),
+    ...lookOf(data, words, address),
     ...(hidden && { hidden }),
     isShared: script !== undefined,
   }
-  const scripts =
-    script === undefined
-      ? ""
-      : `<script type="application/json" id="data">${jsonForElement({ ...data, words: wordsOfScript(data.words) })}</script><script type="module">${script}</script>`
+  const head =
+    script &&
+    html`<script>
+        ${new Html(script.early)}
+      </script>
+      <script type="module" src="${script.words}"></script>
+      <script type="module" src="${script.page}"></script>`
   const list =
     known.length > 0 &&
     html`<datalist id="known">
       ${known.map((name) => html`<option value="${name}"></option>`)}
     </datalist>`
-  const end = html`${list}${new Html(scripts)}`
-  return documentOf({ ...data, title, style }, renderView(view, look), end)
+  const end = html`${list}${script && dataElement("data", { ...data, words: wordsOfScript(data.words) })}`
+  return documentOf({ ...data, title, style, ...(head && { head }) }, renderView(view, look), end)
 }
+
+export const scriptData: PageRenderer["scriptData"] = (me) => dataElement("me", me).text
 
 export const visitorPart: PageRenderer["visitorPart"] = (me, address) => {
   const { visitor, offer } = me
@@ -34,19 +40,9 @@ export const visitorPart: PageRenderer["visitorPart"] = (me, address) => {
   // visitors.
   const plain = fields.text.replaceAll("<input", `<input form="begin"`)
   const tongue = html`<form id="${TONGUE}">${hiddenFields(address)}</form>`
-  return `<script type="application/json" id="me">${jsonForElement(me)}</script>${plain}${tongue.text}`
+  return `${scriptData(me)}${plain}${tongue.text}`
 }
 
-/** Keys of texts that the page never needs: problems that native fields prevent, and texts of other categories. */
-const NEVER =
-  /\.(?:wrongForm|unknownAnswer|repeatedAnswer|textNotAsked|textMissing|unknownRow|unknownPlace|answerRequired)$/
-
-/**
- * Returns the texts that the script may need. Texts of the first and last page and of closed surveys are part of those pages.
- */
+/** Returns the words that the script may need. Those of the first screen and of closed surveys are part of these pages. */
 const wordsOfScript = (words: Words): Words =>
-  Object.fromEntries(
-    Object.entries(words).filter(
-      ([key]) => /^(?:survey|interviewProblem)\./.test(key) && !NEVER.test(key),
-    ),
-  )
+  Object.fromEntries(Object.entries(words).filter(([key]) => isWordOfScript(key)))

@@ -1,10 +1,11 @@
-import type { PageData } from "@qo/core/survey-page"
+import type { PageData, Words } from "@qo/core/survey-page"
 import type { ViewContext } from "../view/look.ts"
 import { sayIn } from "../view/words.ts"
 
 /** Returns the settings of a page whose forms and links lead to this address; without one, to the current address. */
 export function lookOf(
-  { key, words, locale, languages, home }: PageData,
+  { key, locale, languages, home }: PageData,
+  words: Words,
   address: string,
 ): ViewContext {
   return {

@@ -3,6 +3,8 @@ import { compile, start } from "@qo/core/interview"
 import { PAGE_TEXTS, type Question } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { questionView } from "./question.ts"
+import { EVERY_CATEGORY } from "./questions/every-category.ts"
+import { addFields } from "./questions/index.ts"
 
 const TEXTS = Object.fromEntries(PAGE_TEXTS.map((part) => [part, `<${part}>`]))
 const LOOK = {
@@ -13,6 +15,8 @@ const LOOK = {
   action: "",
   pictures: "",
 } as const
+
+addFields(EVERY_CATEGORY)
 
 test("a question is shown with every text that travels to the page", () => {
   const question: Question = { category: "nps", id: "q", text: "Good?", ...TEXTS }

@@ -2,10 +2,14 @@ import { html, type Html } from "@qo/core/lib"
 import { noteView } from "./note.ts"
 import { overView } from "./over.ts"
 import { questionView } from "./question.ts"
+import { EVERY_CATEGORY } from "./questions/every-category.ts"
+import { addFields } from "./questions/index.ts"
 import type { View } from "@qo/core/survey-page"
 import type { ViewContext } from "./look.ts"
 import { welcomeView } from "./welcome.ts"
 import { withdrawForm } from "./withdraw-form.ts"
+
+addFields(EVERY_CATEGORY)
 
 /** Renders a view as HTML, which is the same on the server and in the browser. */
 export function renderView(view: View, look: ViewContext): Html {

@@ -76,6 +76,11 @@ export const surveyCalls = {
         visitor: Visitor,
         /** Invitation from a game's server, or from the previous interview. */
         offer: Offer.optional(),
+        /**
+         * Seed and number of the questions with which the page has begun. If the interview begins with the same ones, the
+         * response leaves them out.
+         */
+        shown: z.strictObject({ seed: z.int(), questions: z.int().min(1) }).optional(),
         /** Solution of the challenge of `workNeeded`: one number per puzzle. */
         work: z
           .strictObject({

@@ -5,8 +5,7 @@ import { failureOf } from "../../http/failures.ts"
 import { Refusal } from "../../http/refusal.ts"
 import type { Services } from "../../http/services.ts"
 import { languageOf, localeFor } from "../language-of.ts"
-import { pageBundle } from "../page-bundle.ts"
-import { asPage } from "../page-headers.ts"
+import { openInvitation } from "../../respondents/offer-token.ts"
 import { textIn, wordsIn } from "../page-data.ts"
 import { answerForm, type SentForm } from "./answer-form.ts"
 import { cookieOf, type OwnInterview } from "./own-interview.ts"
@@ -15,23 +14,21 @@ import { lineAddress } from "./wait-in-line.ts"
 import {
   addressOf,
   noteView,
+  offerIn,
   type Place,
+  sendPlain,
   shownAfter,
   withdrawnNote,
-  writePlain,
 } from "./write-plain.ts"
 import type { SurveyPageServices } from "../services.ts"
 
-/** A request of a browser without JavaScript. */
+/** A request for a page that also works without JavaScript. */
 export interface PlainAsked extends Place {
-  own: OwnInterview | undefined
   /** IP address of the client. */
   address: string
   isForm: boolean
   /** Whether the URL contains the language, which is then stored as the respondent's choice. */
   hasChosen: boolean
-  /** Query of the survey's URL. */
-  query: Readonly<Record<string, string>>
 }
 
 const cookieFor = (
@@ -55,12 +52,14 @@ export async function answerOwn(
   try {
     const language = asked.hasChosen ? asked.locale : undefined
     const opened = await openOwn(services, own, { address, language })
+    const invitation = openInvitation(services.secret, asked.query["offer"] ?? "")
+    // Several players may use one device.
+    if (invitation && !invitation.respondent.equals(opened.row.respondent)) return undefined
     const locale = languageOf({ lang: opened.row.language, accepted: [] }, texts)
     const { contact } = behind
     const view = await viewOfOwn(services, own, opened, { locale, contact })
     const plain = view === "withdrawn" ? withdrawnNote(await wordsIn(locale, texts)) : view
-    asPage(reply, await pageBundle(folder))
-    return await reply.send(await writePlain(services, folder, plain, { ...asked, locale }))
+    return await sendPlain(services, folder, { plain, place: { ...asked, locale } }, reply)
   } catch (error) {
     if (!(error instanceof Refusal && error.key === "notFound"))
       return answerFailed(services, folder, error, asked, reply)
@@ -81,12 +80,11 @@ async function answerNoCookies(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const words = await wordsIn(asked.locale, asked.texts)
-  const said = noteView(
+  const plain = noteView(
     textIn(words, "surveyPlain.cookies"),
     textIn(words, "surveyPlain.cookiesText"),
   )
-  asPage(reply, await pageBundle(folder))
-  return reply.send(await writePlain(services, folder, said, asked))
+  return sendPlain(services, folder, { plain, place: asked }, reply)
 }
 
 /** Errors that the page of the link explains better. */
@@ -110,11 +108,15 @@ export async function answerSentForm(
     const { own: now, show } = await answerForm(services, sent)
     if (now !== undefined)
       void reply.header("set-cookie", cookieFor(services, asked, now ?? undefined))
-    if (show === undefined)
-      return await reply.redirect(addressOf(asked, now && !own ? { [BEGUN]: "1" } : {}), 303)
+    if (show === undefined) {
+      const [offer] = fields["offer"] ?? []
+      const kept = offerIn({ ...asked.query, ...(offer !== undefined && { offer }) })
+      const begun = now && !own ? { [BEGUN]: "1" } : {}
+      return await reply.redirect(addressOf(asked, { ...kept, ...begun }), 303)
+    }
     const plain = await shownAfter(services, show, sent, asked)
-    asPage(reply, await pageBundle(folder), show === "withdrawn" ? 200 : 422)
-    return await reply.send(await writePlain(services, folder, plain, asked))
+    const status = show === "withdrawn" ? 200 : 422
+    return await sendPlain(services, folder, { plain, place: asked, status }, reply)
   } catch (error) {
     const elsewhere = whereSaid(error, asked, fields)
     return elsewhere === undefined
@@ -150,7 +152,6 @@ export async function answerFailed(
   if (retryAfter !== undefined) void reply.header("retry-after", String(Math.ceil(retryAfter)))
   const words = await wordsIn(asked.locale, asked.texts)
   const reason = SAID_OF[key] ?? (asked.isForm ? "surveyPlain.failed" : "surveyPlain.away")
-  const said = noteView(textIn(words, reason), textIn(words, `${reason}Text`))
-  asPage(reply, await pageBundle(folder), status)
-  return reply.send(await writePlain(services, folder, said, asked))
+  const plain = noteView(textIn(words, reason), textIn(words, `${reason}Text`))
+  return sendPlain(services, folder, { plain, place: asked, status }, reply)
 }

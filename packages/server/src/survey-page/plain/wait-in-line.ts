@@ -3,11 +3,9 @@ import type { Services } from "../../http/services.ts"
 import { WAIT_SECONDS } from "../../interviews/admit-network.ts"
 import { isCrowded, networkKey } from "../../interviews/networks.ts"
 import { rangeOf } from "../../projects/bucket.ts"
-import { pageBundle } from "../page-bundle.ts"
 import { textIn, wordsIn } from "../page-data.ts"
-import { asPage } from "../page-headers.ts"
 import type { PlainAsked } from "./answer-plain.ts"
-import { addressOf, keptIn, noteView, writePlain } from "./write-plain.ts"
+import { addressOf, keptIn, noteView, sendPlain } from "./write-plain.ts"
 
 /** Parameter of the URL of a respondent who waits until their network has fewer unfinished interviews. */
 const LINE = "line"
@@ -33,8 +31,7 @@ export async function answerLine(
   const waits = !behind.sharesNetwork && (await isCrowded(services.db, { bucket, network }))
   if (!waits) return reply.redirect(addressOf(asked, keptIn(query)), 303)
   const words = await wordsIn(locale, asked.texts)
-  const said = noteView(textIn(words, "surveyPlain.line"), textIn(words, "surveyPlain.lineText"))
-  asPage(reply, await pageBundle(folder))
+  const plain = noteView(textIn(words, "surveyPlain.line"), textIn(words, "surveyPlain.lineText"))
   void reply.header("refresh", `${WAIT_SECONDS}; url=${lineAddress(asked)}`)
-  return reply.send(await writePlain(services, folder, said, asked))
+  return sendPlain(services, folder, { plain, place: asked }, reply)
 }

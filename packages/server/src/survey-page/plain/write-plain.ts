@@ -1,15 +1,20 @@
 import { CURRENT_CONSENT } from "@qo/core/respondent"
-import { refusalKeys } from "@qo/core/survey-page"
+import { type PageVisitor, refusalKeys } from "@qo/core/survey-page"
+import type { FastifyReply } from "fastify"
+import { Readable } from "node:stream"
 import type { Services } from "../../http/services.ts"
 import { type SurveyVersion, versionOf } from "../../interviews/survey.ts"
 import { openInvitation } from "../../respondents/offer-token.ts"
-import { pageBundle } from "../page-bundle.ts"
+import { type PageBundle, pageBundle } from "../page-bundle.ts"
 import { pageData, textIn, titleIn } from "../page-data.ts"
+import { asPage } from "../page-headers.ts"
+import { compressQuickly, endedWith, quickPage } from "../small-page.ts"
 import type { SurveyBehind } from "../survey-behind.ts"
 import type { FormOutcome, SentForm } from "./answer-form.ts"
+import type { OwnInterview } from "./own-interview.ts"
 import type { PlainView } from "./plain-page.ts"
 
-/** Context of a page without a script. */
+/** Context of a page for one visitor, which also works without JavaScript. */
 export interface Place {
   key: string
   /** Language of the page. */
@@ -17,7 +22,11 @@ export interface Place {
   /** Approved version, whose languages and words the page has. */
   texts: SurveyVersion | undefined
   params: Readonly<Record<string, string>>
+  /** Query of the survey's URL. */
+  query: Readonly<Record<string, string>>
   behind: SurveyBehind
+  own: OwnInterview | undefined
+  takesBrotli: boolean
 }
 
 /** Returns path and query of a survey in this language. */
@@ -35,27 +44,74 @@ const KEPT_NAMES = ["offer", "embed", "theme"]
 export const keptIn = (query: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).filter(([name]) => KEPT_NAMES.includes(name)))
 
-/** Renders a view as a page without scripts. */
-export async function writePlain(
-  { about }: Pick<Services, "about">,
+/** Parameter of the URL that identifies the respondent, who may have begun before. */
+export const offerIn = ({ offer }: Readonly<Record<string, string>>): Record<string, string> =>
+  offer === undefined ? {} : { offer }
+
+/** Responds with a view. The page of a question has the script, too, which continues the interview. */
+export async function sendPlain(
+  services: Pick<Services, "about">,
   folder: string,
-  { view, hidden, known = [] }: PlainView,
-  place: Place,
+  shown: { plain: PlainView; place: Place; status?: number },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { plain, place, status } = shown
+  const bundle = await pageBundle(folder)
+  const me = visitorOf(plain, place)
+  const page = await writePlain(services, bundle, { plain, place, hasScript: me !== undefined })
+  const end = me && bundle.scriptData(me)
+  asPage(reply, bundle, status)
+  if (!place.takesBrotli) {
+    // Only texts are compressed later, and the end contains a secret: the length would reveal parts of it.
+    return reply.send(end === undefined ? page : Readable.from([page + end]))
+  }
+  void reply.header("content-encoding", "br")
+  return reply.send(
+    end === undefined ? await compressQuickly(page) : endedWith(await quickPage(page), end),
+  )
+}
+
+interface WrittenPage {
+  plain: PlainView
+  place: Place
+  hasScript: boolean
+}
+
+async function writePlain(
+  { about }: Pick<Services, "about">,
+  { renderPage, style, scriptIn }: PageBundle,
+  { plain, place, hasScript }: WrittenPage,
 ): Promise<string> {
-  const { renderPage, style } = await pageBundle(folder)
-  const { key, locale, texts, params, behind } = place
+  const { key, locale, texts, params, query, behind } = place
+  const { view, hidden, known = [] } = plain
   const who = { isInvited: false, isByGame: false }
   const opened = { key, locale, texts, params, ...who, operator: about.operator }
-  const { data } = await pageData(behind, undefined, opened)
+  const { data, words } = await pageData(behind, undefined, opened)
   const refusal = view.kind === "question" ? refusalKeys(view) : undefined
   // Screen readers read the title first.
   const title = refusal
-    ? `${textIn(data.words, refusal.title)} — ${titleIn(data.words, behind.title)}`
-    : titleIn(data.words, behind.title) || (view.kind === "note" ? view.title : "")
-  // Before the consent, the form does not contain the offer, so it must be kept in the URL.
-  const { offer } = hidden
-  const address = addressOf(place, offer === undefined ? {} : { offer })
-  return renderPage({ title, view, data, address, hidden, known, style })
+    ? `${textIn(words, refusal.title)} — ${titleIn(words, behind.title)}`
+    : titleIn(words, behind.title) || (view.kind === "note" ? view.title : "")
+  return renderPage({
+    title,
+    view,
+    data,
+    words,
+    // Before the consent, the form does not contain the offer, so it must be kept in the URL.
+    address: addressOf(place, offerIn({ ...query, ...hidden })),
+    hidden,
+    known,
+    style,
+    script: hasScript ? scriptIn(data.shipped) : undefined,
+  })
+}
+
+/** Returns what the script needs to continue the interview of a page; undefined if the page shows no question. */
+function visitorOf({ view, hidden }: PlainView, { own, query }: Place): PageVisitor | undefined {
+  const { interview, seq } = hidden
+  if (view.kind !== "question" || !own || own.interview !== interview) return undefined
+  const begun = { interview, token: own.token, seq: Number(seq), question: view.node.id }
+  return { visitor: "", seed: 0, ...offerIn(query), begun }
 }
 
 /** Returns the page that is sent in response to a form. */
@@ -70,7 +126,7 @@ export async function shownAfter(
   const version =
     approved === null ? undefined : await versionOf(services.db, { pid, version: approved })
   const { operator } = services.about
-  const { data, welcome } = await pageData(behind, version, {
+  const { words, welcome } = await pageData(behind, version, {
     key,
     locale,
     texts,
@@ -79,7 +135,7 @@ export async function shownAfter(
     isByGame: openInvitation(services.secret, fields["offer"]?.[0] ?? "")?.game !== undefined,
     operator,
   })
-  if (show === "withdrawn") return withdrawnNote(data.words)
+  if (show === "withdrawn") return withdrawnNote(words)
   const carried = ["visitor", "offer"].flatMap((name) => {
     const [value] = fields[name] ?? []
     return value === undefined ? [] : [[name, value] as const]

@@ -1,34 +1,27 @@
-import type { PageLook, PageNode } from "@qo/core/interview"
+import type { PageLook } from "@qo/core/interview"
 import { html, type Html } from "@qo/core/lib"
 import type { QuestionView } from "@qo/core/survey-page"
 import type { ViewContext } from "../look.ts"
-import { matrixFields } from "./matrix.ts"
-import { boxFields, scaleFields, sliderFields } from "./numbers.ts"
 import { openFields } from "./open.ts"
 import { optionFields } from "./options.ts"
-import { placeFields } from "./place.ts"
-import { rankingFields } from "./ranking.ts"
 
 export type Fields = (view: QuestionView, look: ViewContext) => Html
+export type FieldsByLook = Partial<Readonly<Record<PageLook, Fields>>>
 
-const FIELDS: Readonly<Record<PageLook, Fields>> = {
+/** Fields by appearance of a question. The page adds the others when it has loaded their parts. */
+const known: FieldsByLook = {
   one: optionFields,
   multiple: optionFields,
-  ranking: rankingFields,
-  matrix: matrixFields,
   open: openFields,
-  range: boxFields,
-  stars: scaleFields,
-  slider: sliderFields,
-  nps: scaleFields,
-  region: placeFields,
-  city: placeFields,
   // Its text is the whole screen.
   note: () => html``,
 }
 
-/** Renders the fields of a question of any category. */
-export const fieldsOf: Fields = (view, look) => FIELDS[view.node.look](view, look)
+export const addFields = (fields: FieldsByLook): void => void Object.assign(known, fields)
 
-/** Returns whether the answer is a place, which is typed and chosen from suggestions. */
-export const isPlaceQuestion = ({ look }: PageNode): boolean => FIELDS[look] === placeFields
+/** Renders the fields of a question. @throws Error if its part is not loaded */
+export function fieldsOf(view: QuestionView, look: ViewContext): Html {
+  const fields = known[view.node.look]
+  if (!fields) throw new Error(`no fields for ${view.node.look}`)
+  return fields(view, look)
+}

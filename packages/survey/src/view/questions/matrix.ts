@@ -1,6 +1,6 @@
 import { html } from "@qo/core/lib"
 import { tongueOf } from "../parts.ts"
-import type { Fields } from "./index.ts"
+import type { Fields, FieldsByLook } from "./index.ts"
 
 /** Maximum number of letters in one line of columns on a phone. */
 const MOST_LETTERS = 34
@@ -10,7 +10,7 @@ const MOST_COLUMNS = 6
 const IN_LINE = 5
 
 /** Renders a group of native buttons per row, shown as a table if there is enough space. */
-export const matrixFields: Fields = ({ node, order, entries, problem }, look) => {
+const matrixFields: Fields = ({ node, order, entries, problem }, look) => {
   const { answers = [], statements = [], manyInRow } = node
   const texts = answers.map(
     ({ code, text }) => html`<span ${tongueOf(look, node, `answers.${code}`)}>${text}</span>`,
@@ -57,3 +57,5 @@ export function layoutOf(texts: readonly string[]): string | undefined {
   if (longest * inLine > MOST_LETTERS) return "listed"
   return inLine < count ? `in${inLine}` : undefined
 }
+
+export const MATRIX: FieldsByLook = { matrix: matrixFields }

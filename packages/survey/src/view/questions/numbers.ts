@@ -2,7 +2,7 @@ import { html, type Html } from "@qo/core/lib"
 import type { QuestionView } from "@qo/core/survey-page"
 import type { ViewContext } from "../look.ts"
 import { INVALID, tongueOf } from "../parts.ts"
-import type { Fields } from "./index.ts"
+import type { Fields, FieldsByLook } from "./index.ts"
 
 /** Renders a field for a number. */
 const box = (
@@ -24,7 +24,7 @@ const box = (
   >`
 
 /** Renders fields for one typed number or a pair. */
-export const boxFields: Fields = (view, look) =>
+const boxFields: Fields = (view, look) =>
   html`<div class="row">
     ${
       view.node.pair
@@ -37,7 +37,7 @@ const step = (by: number, sign: string, name: string): Html =>
   html`<button type="button" class="js" data-by="${by}" aria-label="${name}">${sign}</button>`
 
 /** Renders a slider, which has no value until it is used, and a field that shows and accepts its number. */
-export const sliderFields: Fields = (view, look) => {
+const sliderFields: Fields = (view, look) => {
   const { say } = look
   const [from, to, size] = view.node.grid ?? []
   const [value] = view.entries["numbers"] ?? []
@@ -66,7 +66,7 @@ const endsOf = ({ node }: QuestionView, look: ViewContext) =>
   </div>`
 
 /** Renders radio buttons in a row, drawn as numbers, stars or smileys. */
-export const scaleFields: Fields = (view, look) => {
+const scaleFields: Fields = (view, look) => {
   const { node, entries } = view
   const [from = 0, to = 10] = node.grid ?? []
   return html`<div class="${node.look}">
@@ -89,4 +89,11 @@ export const scaleFields: Fields = (view, look) => {
       })}
     </div>
     ${endsOf(view, look)}`
+}
+
+export const NUMBERS: FieldsByLook = {
+  range: boxFields,
+  slider: sliderFields,
+  stars: scaleFields,
+  nps: scaleFields,
 }

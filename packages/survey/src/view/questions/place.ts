@@ -1,12 +1,12 @@
 import { html, type Html } from "@qo/core/lib"
 import { INVALID } from "../parts.ts"
-import type { Fields } from "./index.ts"
+import type { Fields, FieldsByLook } from "./index.ts"
 
 /**
  * Renders a field for a region or a city, which is typed and chosen from suggestions; without JavaScript, from a list of all
  * places.
  */
-export const placeFields: Fields = ({ entries, problem }, { say }) => {
+const placeFields: Fields = ({ entries, problem }, { say }) => {
   const [id] = entries["place"] ?? []
   const [typed] = entries["find"] ?? []
   return html`<input
@@ -33,3 +33,5 @@ export const foundPlace = (id: string, name: string, isChosen: boolean): Html =>
       <span dir="auto">${name}</span></label
     >
   </div>`
+
+export const PLACES: FieldsByLook = { region: placeFields, city: placeFields }

@@ -1,7 +1,7 @@
 import { html } from "@qo/core/lib"
 import { rankedIn } from "@qo/core/survey-page"
 import { tongueOf } from "../parts.ts"
-import type { Fields } from "./index.ts"
+import type { Fields, FieldsByLook } from "./index.ts"
 
 /**
  * Renders answers in the respondent's order, then the others. They can be moved with buttons, by choosing a position, or by
@@ -49,3 +49,5 @@ export const rankingFields: Fields = ({ node, order, entries }, look) => {
     </ul>
   </div>`
 }
+
+export const RANKING: FieldsByLook = { ranking: rankingFields }

@@ -6,21 +6,23 @@ import {
   placeLocaleOf,
   regionOf,
 } from "@qo/core/places"
-import { foundPlace } from "../view/questions/place.ts"
-import type { RunningInterview } from "./run.ts"
-import { announceText, byId } from "./screen.ts"
+import { foundPlace } from "../../view/questions/place.ts"
+import type { RunningPage } from "../fetch-fields.ts"
+import type { RunningInterview } from "../run.ts"
+import { announceText, byId } from "../screen.ts"
 
-/** Suggests places for typed text. Loaded, with the names of all places, if a question may ask for a place. */
-export interface PlaceSuggestions {
-  /** Shows the name of the chosen place again, or the suggestions for refused text. */
-  showChosen: (running: RunningInterview) => void
-  findTyped: (running: RunningInterview) => void
-}
+export { PLACES as fields } from "../../view/questions/place.ts"
 
+/** Maximum number of suggestions. */
 const MOST = 8
 
-export const findTyped: PlaceSuggestions["findTyped"] = (running) =>
-  announceText(listTyped(running))
+/** Suggests places for typed text. */
+export function listen(running: RunningPage): void {
+  document.addEventListener("input", ({ target }) => {
+    const now = running()
+    if (now && target === field() && byId("places")) announceText(listTyped(now))
+  })
+}
 
 /** Lists places that match the input. Returns a message about their number for screen readers. */
 function listTyped({ view, look }: RunningInterview): string {
@@ -53,7 +55,10 @@ function placesCalled(typed: string, kind: "city" | "region") {
 
 const field = () => byId("f") as HTMLInputElement | null
 
-export const showChosen: PlaceSuggestions["showChosen"] = (running) => {
+/** Shows the name of the chosen place again, or the suggestions for refused text. */
+export function onShown(running: RunningInterview): void {
+  // The list of all names is for browsers without JavaScript.
+  byId("known")?.remove()
   const [chosen = ""] = running.view?.entries["place"] ?? []
   const input = field()
   const place = cityOf(chosen) ?? regionOf(chosen)
@@ -61,5 +66,5 @@ export const showChosen: PlaceSuggestions["showChosen"] = (running) => {
   if (place) {
     input.value ||= place[placeLocaleOf(running.look.locale)]
     listTyped(running)
-  } else if (input.value) findTyped(running)
+  } else if (input.value) announceText(listTyped(running))
 }

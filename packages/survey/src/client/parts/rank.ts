@@ -1,7 +1,7 @@
 import { rankedIn, ranksOf } from "@qo/core/survey-page"
-import { fieldsOf } from "../view/questions/index.ts"
-import type { RunningInterview } from "./run.ts"
-import { announceText, byId, formEntries } from "./screen.ts"
+import { rankingFields } from "../../view/questions/ranking.ts"
+import type { RunningInterview } from "../run.ts"
+import { announceText, byId, formEntries } from "../screen.ts"
 
 const rowAt = (element: Element | null) => element?.closest<HTMLElement>("[data-code]")
 const codeOf = (row: HTMLElement) => Number(row.dataset["code"])
@@ -18,7 +18,7 @@ export function placeRank(
   const { node, order } = view
   const all = Math.min(node.choose?.[1] ?? order.length, order.length)
   const ranked = moveRank(rankedIn(formEntries()), code, to, all)
-  ranks.outerHTML = fieldsOf({ ...view, entries: ranksOf(ranked) }, look).text
+  ranks.outerHTML = rankingFields({ ...view, entries: ranksOf(ranked) }, look).text
   const row = document.querySelector(`[data-code="${code}"]`)
   for (const wanted of ["select", `${focus}:not([aria-disabled])`])
     row?.querySelector<HTMLElement>(wanted)?.focus()

@@ -1,5 +1,5 @@
 import { type Entries, judgeEntries, type QuestionView } from "@qo/core/survey-page"
-import { byId, formEntries } from "./screen.ts"
+import { byId, formEntries } from "../screen.ts"
 
 interface ShownView {
   view: QuestionView | undefined

@@ -1,5 +1,5 @@
 import type { InterviewStanding } from "@qo/core/api"
-import type { KeptInterview } from "./kept-interview.ts"
+import type { KeptInterview } from "../kept-interview.ts"
 
 interface Calls {
   withdraw: (receipt: string | undefined) => Promise<unknown>

@@ -1,11 +1,14 @@
 import type { InterviewStanding } from "@qo/core/api"
 import { fetchWithin } from "@qo/core/lib"
 import type { PageData } from "@qo/core/survey-page"
-import { lookOf } from "../page/look-of.ts"
-import { languageOf, unsentOf } from "./kept-interview.ts"
-import { postCall } from "./post.ts"
-import type { RunningInterview } from "./run.ts"
-import { announceText, byId } from "./screen.ts"
+import { lookOf } from "../../page/look-of.ts"
+import { keepOffline } from "../fetch-parts.ts"
+import { languageOf, unsentOf } from "../kept-interview.ts"
+import { postCall } from "../post.ts"
+import type { RunningInterview } from "../run.ts"
+import { byId } from "../screen.ts"
+import { tellNoLanguage } from "../tell-no-language.ts"
+import { fetchWords } from "../words.ts"
 
 /** Timeout in seconds without a received byte. */
 const SILENCE = 30
@@ -47,14 +50,8 @@ export async function changeLanguage(
   app?.toggleAttribute("inert", true)
   const isDone = await change(running, language).catch(() => undefined)
   if (isDone === false && triesLeft > 0) setTimeout(again, RETRY_MS)
-  else if (!isDone) tellFailure(running)
+  else if (!isDone) tellNoLanguage(running)
   app?.toggleAttribute("inert", false)
-}
-
-function tellFailure({ look }: RunningInterview): void {
-  announceText(look.say("survey.languageFailed"))
-  const strip = byId("strip")
-  if (strip) strip.textContent = look.say("survey.languageFailed")
 }
 
 /** Returns false if there are answers that the server has not stored yet. */
@@ -65,12 +62,13 @@ async function change(running: RunningInterview, language: string): Promise<bool
   const { own } = course.kept
   if (!own || unsentOf(course.kept).length > 0) return false
   const { nodes } = await postCall<InterviewStanding>("resume", { ...own, language }, SILENCE)
-  const { locale, dir, words, home } = page
+  const { locale, dir, words, shipped, home } = page
   document.documentElement.lang = locale
   document.documentElement.dir = dir ?? ""
-  history.replaceState(null, "", addressIn(locale))
-  const other: PageData = { ...data, locale, dir, words, home }
-  speak(other, lookOf(other, ""), nodes)
+  history.replaceState(history.state, "", addressIn(locale))
+  const other: PageData = { ...data, locale, dir, words, shipped, home }
+  speak(other, lookOf(other, await fetchWords(other), ""), nodes)
+  keepOffline(running)
   return true
 }
 
@@ -80,9 +78,7 @@ async function change(running: RunningInterview, language: string): Promise<bool
  */
 export function keepLanguage(running: RunningInterview): void {
   const { course, data } = running
-  const kept = languageOf(course.kept)
-  if (kept === data.locale || course.state.phase === "over") return
   const hasChosen = new URLSearchParams(location.search).has("lang")
   // Answers of the page before may still be on their way.
-  void changeLanguage(running, hasChosen ? data.locale : kept, 3)
+  void changeLanguage(running, hasChosen ? data.locale : languageOf(course.kept), 3)
 }

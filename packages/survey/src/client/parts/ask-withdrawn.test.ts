@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { askWithdrawn, withdrawAnswers } from "./ask-withdrawn.ts"
-import { createCarrier, type Wire } from "./carry.ts"
-import { openCourse } from "./course.ts"
+import { createCarrier, type Wire } from "../carry.ts"
+import { openCourse } from "../course.ts"
 
 const answerWithdrawn = async () => ({ withdrawn: true }) as const
 const answerNothing = () => undefined

@@ -1,9 +1,9 @@
 import type { State } from "@qo/core/interview"
 import type { QuestionView } from "@qo/core/survey-page"
-import type { KeptInterview } from "./kept-interview.ts"
-import type { RunningInterview } from "./run.ts"
-import { connectHost } from "../embedding/connect.ts"
-import type { HostMessage, PageMessage } from "../embedding/messages.ts"
+import type { KeptInterview } from "../kept-interview.ts"
+import type { RunningInterview } from "../run.ts"
+import { connectHost } from "../../embedding/connect.ts"
+import type { HostMessage, PageMessage } from "../../embedding/messages.ts"
 
 /** Access of the embedding game to an interview on the page. */
 export interface FollowedInterview extends Pick<

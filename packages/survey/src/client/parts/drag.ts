@@ -1,5 +1,5 @@
 import { rankedIn } from "@qo/core/survey-page"
-import { formEntries } from "./screen.ts"
+import { formEntries } from "../screen.ts"
 
 interface Row {
   code: number

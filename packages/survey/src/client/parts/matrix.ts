@@ -1,0 +1,1 @@
+export { MATRIX as fields } from "../../view/questions/matrix.ts"
