@@ -66,7 +66,8 @@ function sayableCondition(showIf: Condition | undefined): { showIf?: Condition }
 function sayableComparison(comparison: Comparison): Comparison {
   if (!("question" in comparison)) return { question: "q1", state: "answered" }
   const { question } = comparison
-  if ("rank" in comparison || "text" in comparison) return { question, state: "answered" }
+  const isUnknown = "rank" in comparison || "text" in comparison || "among" in comparison
+  if (isUnknown) return { question, state: "answered" }
   return "number" in comparison
     ? { ...comparison, value: Math.round(comparison.value) % 1000 || 0 }
     : comparison

@@ -19,12 +19,13 @@ export interface ReferredQuestion {
 
 type QuestionReference = (question: string) => ReferredQuestion
 
-/** Returns false if forms have no expression for it: words without regard to case, places in rankings, draws, facts about respondents. */
+/** Returns false if forms have no expression for it: words without regard to case, places in rankings, counts of some answers, draws, facts about respondents. */
 export function canWriteRelevance(
   comparison: Comparison,
   questionOf: (id: string) => Question | undefined,
 ): boolean {
   if (!("question" in comparison) || "rank" in comparison || "text" in comparison) return false
+  if ("among" in comparison && comparison.among) return false
   if ("number" in comparison && String(comparison.value).includes("e")) return false
   const question = questionOf(comparison.question)
   return question !== undefined && !("number" in comparison && asksPair(question))
@@ -52,12 +53,11 @@ function writeComparison(comparison: AnswerComparison, referred: QuestionReferen
   }
   if ("count" in comparison) return countExpression(comparison, answer, isMany)
   if (!("has" in comparison)) return "false()"
-  const each = comparison.has.map((code) => chosenCode(answer, code, isMany))
+  const each = comparison.has.map((code) =>
+    isMany ? `selected(${answer}, '${code}')` : `${answer} = '${code}'`,
+  )
   return chosenExpression(comparison.how, each, answer, isMany)
 }
-
-const chosenCode = (answer: string, code: number, isMany: boolean): string =>
-  isMany ? `selected(${answer}, '${code}')` : `${answer} = '${code}'`
 
 function chosenExpression(
   how: CodeMatch,
@@ -82,14 +82,10 @@ function chosenExpression(
 }
 
 function countExpression(
-  { count, value, among }: Extract<AnswerComparison, { count: unknown }>,
+  { count, value }: Extract<AnswerComparison, { count: unknown }>,
   answer: string,
   isMany: boolean,
 ): string {
-  if (among) {
-    const each = among.map((code) => `number(${chosenCode(answer, code, isMany)})`)
-    return `${answer} != '' and ${each.join(" + ")} ${OPERATOR_SIGNS[count]} ${value}`
-  }
   const answered = `${answer} != ''`
   if (!isMany) return operatorHolds(1, count, value) ? answered : "false()"
   const counted = `count-selected(${answer}) ${OPERATOR_SIGNS[count]} ${value}`

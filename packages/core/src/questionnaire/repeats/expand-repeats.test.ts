@@ -3,6 +3,7 @@ import { checkQuestionnaire } from "../../checks/index.ts"
 import { apply, compile, openNode } from "../../interview/index.ts"
 import { answer, codes, play, question } from "../../testing/play-interview.ts"
 import { Questionnaire } from "../questionnaire.ts"
+import { inLanguage } from "../translations/index.ts"
 import { copiedItems, countCopies, expandRepeats } from "./expand-repeats.ts"
 
 const OTHER = answer(3, { kind: "other", text: "Another {game}" })
@@ -161,4 +162,26 @@ test("copies are counted and know their items", () => {
   const { blocks } = repeated(CHOSEN)
   expect(countCopies(blocks)).toBe(8)
   expect(copiedItems(blocks).get("why@-2")).toEqual({ question: "why", code: -2, label: "Go" })
+})
+
+test("copies are in the language of the interview, and a translation must keep {{item}}", () => {
+  const texts = {
+    "often.text": { text: "Как часто вы играете?" },
+    "games-answers-1.text": { text: "Шахматы" },
+  }
+  const questionnaire = Questionnaire.parse({
+    ...repeated(CHOSEN),
+    languages: ["en", "ru"],
+    translations: { ru: texts },
+  })
+  const { questionnaire: russian } = inLanguage(questionnaire, "ru")
+  const [, copy] = expandRepeats(russian).blocks
+  expect(copy?.questions.map(({ text }) => text)).toEqual([
+    "Как часто вы играете?",
+    "{{#often@1}}: why, Шахматы?",
+  ])
+  const findings = checkQuestionnaire({ questionnaire })
+  expect(findings.filter(({ code }) => code === "QO803").map(({ params }) => params)).toEqual([
+    { language: "ru", text: "{{item}}" },
+  ])
 })

@@ -159,3 +159,10 @@ test.for([
 ])("%s was probably meant as %s", ([text = "", meant]) => {
   expect(parse(text).problems.map((each) => each.meant)).toEqual([meant])
 })
+
+test("answers to a copy in a repeated block are a filter", () => {
+  const [one] = SCHEMA.questions.filter(({ id }) => id === "one")
+  const schema = { ...SCHEMA, questions: one ? [{ ...one, id: "one@-2" }] : [] }
+  const terms = [{ of: { question: "one@-2" }, wanted: { anyOf: [1] } }]
+  expect(parseFilter("q.one@-2:1", schema)).toEqual({ filter: { terms }, problems: [] })
+})

@@ -52,7 +52,7 @@ export interface FilterWords {
 
 const NO_WORDS: FilterWords = { field: () => undefined, value: () => undefined }
 
-const TOKEN = /(!)?([\p{L}\p{N}_.-]+):((?:"[^"]*"|«[^»]*»|[^\s"«»])+)|\S+/gu
+const TOKEN = /(!)?([\p{L}\p{N}_.@-]+):((?:"[^"]*"|«[^»]*»|[^\s"«»])+)|\S+/gu
 const VALUE = /"([^"]*)"|«([^»]*)»|([^\s,"«»]+)/gu
 const RANGE = /^(-?[\d.]*?\d)?(?:\.\.|–)(-?\d[\d.]*)?$/
 const SPAN = /^(\d+)-(\d+)$/

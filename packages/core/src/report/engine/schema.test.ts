@@ -113,3 +113,32 @@ test("texts are in a language that the newest version has, and in its first one 
   expect(other.language).toBe("en")
   expect(other.questions[1]?.text).toBe("new words")
 })
+
+test("copies of a repeated question follow each other and name their items", () => {
+  const games: Question = {
+    category: "multiple",
+    id: "games",
+    text: "Games?",
+    answers: answers("Chess", "Go"),
+  }
+  const often: Question = { category: "open", id: "often", text: "Why {{item}}?" }
+  const like: Question = { category: "nps", id: "like", text: "Recommend?" }
+  const blocks = [
+    { id: "b1", title: "Games", questions: [games] },
+    {
+      id: "b2",
+      title: "About {{item}}",
+      repeat: { of: "games", over: "chosen" as const },
+      questions: [often, like],
+    },
+  ]
+  const { questions } = reportSchema([{ version: 1, questionnaire: { blocks } }])
+  expect(questions.map(({ id, text, block }) => [id, text, block])).toEqual([
+    ["games", "Games?", "Games"],
+    ["often@1", "Why Chess?", "About …"],
+    ["often@2", "Why Go?", "About …"],
+    ["like@1", "Recommend? – Chess", "About …"],
+    ["like@2", "Recommend? – Go", "About …"],
+  ])
+  expect(questions[2]?.copyOf).toEqual({ question: "often", code: 2, item: "Go" })
+})

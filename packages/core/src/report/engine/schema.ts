@@ -135,12 +135,19 @@ export function reportSchema(versions: readonly ReportVersion[], language?: stri
     )
     const { blocks } = expandRepeats(questionnaire, { withLabels: true })
     const items = copiedItems(questionnaire.blocks)
-    for (const { question, kind, title, settings } of reportedOf(blocks)) {
+    const titles = new Map(questionnaire.blocks.map(({ id, title: own }) => [id, withoutItem(own)]))
+    for (const { question, kind, block, settings } of reportedOf(blocks)) {
       const newer = questions.get(question.id)
       const say = sayer({ ...settings?.params, ...question.params }, open, labels)
       const item = items.get(question.id)
       const copyOf = item && { question: item.question, code: item.code, item: say(item.label) }
-      const here = reportQuestion(question, { kind, version, block: title, say, copyOf })
+      const here = reportQuestion(question, {
+        kind,
+        version,
+        block: titles.get(block) ?? "",
+        say,
+        copyOf,
+      })
       questions.set(question.id, newer ? mergeQuestions(newer, here) : here)
     }
   }
@@ -173,18 +180,22 @@ const translated = (
   questionnaire: inLanguage(questionnaire, language).questionnaire,
 })
 
+/** The title of a block without the item that it may name. */
+const withoutItem = (title: string): string =>
+  replacePlaceholders(title, ({ reference }) => ("later" in reference ? "…" : undefined))
+
 /** The questions that reports contain, with their kinds: all but notes. Copies of a question follow each other. */
 function reportedOf(blocks: readonly Block[]) {
   const groups = new Map<
     string,
-    { question: Question; kind: ReportKind; title: string; settings: Block["settings"] }[]
+    { question: Question; kind: ReportKind; block: string; settings: Block["settings"] }[]
   >()
-  for (const { title, settings, questions } of blocks)
+  for (const { id, settings, questions } of blocks)
     for (const question of questions) {
       const kind = kindIn(question)
       if (kind === "nothing") continue
       const original = originalId(question.id)
-      const reported = { question, kind, title, settings }
+      const reported = { question, kind, block: originalId(id), settings }
       const group = groups.get(original)
       if (group) group.push(reported)
       else groups.set(original, [reported])

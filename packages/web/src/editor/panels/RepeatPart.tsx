@@ -76,30 +76,28 @@ export function RepeatPart({ block, mayEdit }: { block: Block; mayEdit: boolean 
               </option>
             ))}
           </SelectField>
-          <div className="rz-two">
-            <SelectField
-              label={t("repeat.over")}
-              value={repeat.over}
-              disabled={!mayEdit}
-              onChange={({ currentTarget }) =>
-                put({ ...repeat, over: currentTarget.value as Repeat["over"] })
-              }
-            >
-              {[...new Set([...kindsFor(source), repeat.over])].map((over) => (
-                <option key={over} value={over}>
-                  {t(`repeatOver.${over}`)}
-                </option>
-              ))}
-            </SelectField>
-            <NumberField
-              name="most"
-              mayBeEmpty
-              label={t("repeat.most")}
-              value={repeat.most}
-              disabled={!mayEdit}
-              onChange={(most) => put(withMost(repeat, most), "repeat.most")}
-            />
-          </div>
+          <SelectField
+            label={t("repeat.over")}
+            value={repeat.over}
+            disabled={!mayEdit}
+            onChange={({ currentTarget }) =>
+              put({ ...repeat, over: currentTarget.value as Repeat["over"] })
+            }
+          >
+            {[...new Set([...kindsFor(source), repeat.over])].map((over) => (
+              <option key={over} value={over}>
+                {t(`repeatOver.${over}`)}
+              </option>
+            ))}
+          </SelectField>
+          <NumberField
+            name="most"
+            mayBeEmpty
+            label={t("repeat.most")}
+            value={repeat.most}
+            disabled={!mayEdit}
+            onChange={(most) => put(withMost(repeat, most), "repeat.most")}
+          />
           <p className="rz-muted">{t("repeat.hint", { item: "{{item}}" })}</p>
         </>
       )}
