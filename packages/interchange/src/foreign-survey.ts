@@ -51,6 +51,18 @@ export interface ForeignPage {
   title: string | undefined
   place: ForeignPlace
   questions: readonly ForeignQuestion[]
+  /** In which order its questions are asked; undefined: as in the file. */
+  order?: ForeignOrder | undefined
+  /** The run of pages that it belongs to: neighbours with the same name are asked in a random order. */
+  run?: (ForeignOrder & { name: string }) | undefined
+}
+
+/** A random order of questions or pages, with its text and place in the file. */
+export interface ForeignOrder {
+  /** How many of them are asked; undefined: all. */
+  ask?: number | undefined
+  text: string
+  place: ForeignPlace
 }
 
 /**

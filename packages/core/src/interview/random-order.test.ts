@@ -200,3 +200,28 @@ test("a place is reserved once no question of a random order can tell more", () 
     expect(state.phase).toBe("reserving")
   }
 })
+
+test("copies of a repeated block with a run are asked in random order", () => {
+  const games = {
+    id: "games",
+    category: "multiple",
+    text: "",
+    answers: [1, 2, 3].map((code) => ({ id: `g${code}`, code, text: `Game ${code}` })),
+  }
+  const repeated = block("b2", ["why"], { repeat: { of: "games", over: "chosen" }, run: "r" })
+  const graph = graphOf({ id: "b1", title: "", questions: [games] }, repeated)
+  const orders = new Set<string>()
+  for (const seed of seeds.slice(0, 200)) {
+    let { state } = start(graph, { seed })
+    const value = { codes: [1, 3] }
+    state = apply(graph, state, { kind: "answer", question: "games", value }).state
+    const asked: string[] = []
+    while (state.phase === "asking") {
+      const question = graph.nodes[state.at]?.id ?? ""
+      asked.push(question)
+      state = apply(graph, state, { kind: "answer", question, value: { text: "x" } }).state
+    }
+    orders.add(asked.join())
+  }
+  expect([...orders].toSorted()).toEqual(["why@1,why@3", "why@3,why@1"])
+})

@@ -7,6 +7,8 @@ import { plainOf } from "./plain-of.ts"
 /** A page as a block, and the pages that were put to it. */
 export interface MadeBlock {
   block: Block
+  /** The page of the block, if it is whole and has no other. */
+  page: ForeignPage | undefined
   entries: readonly ForeignEntry[]
 }
 
@@ -48,6 +50,7 @@ function blockOf(together: readonly PagePart[], ids: ForeignIds): MadeBlock {
   const block = { id, title, questions: together.flatMap(({ questions }) => questions) }
   return {
     block,
+    page: together.length === 1 && !first.isParted ? page : undefined,
     entries: together.map(({ page: each, isParted }) => {
       const notes = [
         ...(together.length > 1 ? [{ key: "pagesJoined" as const, params: { title } }] : []),

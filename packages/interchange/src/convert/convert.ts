@@ -32,6 +32,7 @@ import { withRecalledCodes } from "./with-recalled-codes.ts"
 import { flowOf } from "./flow-of.ts"
 import { withAnswersShown } from "./with-answers-shown.ts"
 import { withDisplayConditions } from "./with-display-conditions.ts"
+import { withOrders } from "./with-orders.ts"
 import { withLongTexts } from "./with-long-texts.ts"
 import { withRedirects } from "./with-redirects.ts"
 
@@ -69,11 +70,13 @@ export function convertForeign(
     ...each,
     block: withDisplayConditions(each.block, ({ id }) => flow.shownIf[indexes.get(id) ?? -1] ?? []),
   }))
-  const questionnaire = Questionnaire.parse({ blocks: blocks.map(({ block }) => block) })
+  const ordered = withOrders(pages, blocks)
+  const questionnaire = Questionnaire.parse({ blocks: ordered.blocks })
   const places = new Set(built.flatMap((each) => each.pictures).map(({ place }) => place))
   const entries = [
     ...surveyEntries(survey, wanted),
     ...pageEntries(pages, blocks),
+    ...ordered.entries,
     ...recalls.flatMap((each, index) =>
       questionEntries(each, questions.get(sources[index] as ForeignQuestion)),
     ),

@@ -9,6 +9,9 @@ import { CARRIED_PARTS, type PartFate } from "./carried-parts.ts"
 
 const EXAMPLES = join(import.meta.dirname, "../../../../examples")
 
+const RANDOM = Questionnaire.parse({
+  blocks: [{ id: "b", title: "", shuffleQuestions: true, questions: [] }],
+})
 const examples = ["categories", "demo"].flatMap((folder) =>
   readdirSync(join(EXAMPLES, folder)).map((name) => {
     const file = JSON.parse(readFileSync(join(EXAMPLES, folder, name), "utf8"))
@@ -29,7 +32,7 @@ const NAMES_IN: Record<ExportTool, (content: string | Uint8Array<ArrayBuffer>) =
 
 test.for(EXPORT_TOOLS)("files for %s have the names of the parts that they carry", async (tool) => {
   const found = new Set<string>()
-  for (const example of examples) {
+  for (const example of [...examples, RANDOM]) {
     const { content } = await writeForeign(tool, example, String)
     for (const name of (await NAMES_IN[tool](content)) as string[]) found.add(name)
   }

@@ -89,6 +89,7 @@ export const CARRIED_PARTS: CarriedParts = {
     questions: { surveyjs: "elements", xlsform: "type" },
     position: "ours",
     showIf: CONDITION,
+    shuffleQuestions: { surveyjs: "questionOrder" },
     settings: "reported",
   },
 }

@@ -4,6 +4,7 @@ import {
   asksNothing,
   type ForeignGuard,
   type ForeignLoss,
+  type ForeignOrder,
   type ForeignPage,
   type ForeignQuestion,
   type ForeignSurvey,
@@ -21,7 +22,7 @@ import { rowsLeft } from "./rows-left.ts"
 import { settingsLeft } from "./settings-left.ts"
 import { welcomePages } from "./welcome.ts"
 import { surveyOf } from "./read-survey.ts"
-import { isAlways, type LssGroup, type LssQuestion, type LssSurvey } from "./survey.ts"
+import { attributeIn, isAlways, type LssGroup, type LssQuestion, type LssSurvey } from "./survey.ts"
 import { cellIn, readTables, type LssTables } from "./tables.ts"
 
 /** The greatest number of questions that are read. */
@@ -46,6 +47,15 @@ export function readLss(
   })
   if (asksNothing(pages)) return err({ key: "noQuestions", place: "questions" })
   return ok(reader.survey(pages))
+}
+
+/** The random order of a group, if all of its questions are in the same. */
+function orderOf({ place, questions }: LssGroup): ForeignOrder | undefined {
+  const names = new Set(questions.map(({ attributes }) => attributes.peek("random_group")))
+  const [name = ""] = names
+  if (questions.length < 2 || names.size > 1 || name === "") return undefined
+  for (const question of questions) attributeIn(question, "random_group")
+  return { text: name, place: `${place}.random_group` }
 }
 
 class SurveyReader {
@@ -75,11 +85,28 @@ class SurveyReader {
     if (description !== "") this.text(place, description)
     const names = insertedNames(title)
     if (names !== "") this.leave(place, "piping", title, { names })
-    if (randomized !== "") this.leave(`${place}.randomization_group`, "randomPart", randomized)
+    const run = this.runOf(group)
+    if (randomized !== "" && !run)
+      this.leave(`${place}.randomization_group`, "randomPart", randomized)
+    const order = orderOf(group)
     const questions = group.questions.flatMap((each) => this.question(each, shownIf))
     if (questions.length === 0)
       for (const { text, place: at } of shownIf) this.leave(at, "noQuestionsLeft", text)
-    return { name: `g${gid}`, title: title || undefined, place, questions }
+    const page = { name: `g${gid}`, title: title || undefined, place, questions, run }
+    if (order && questions.length !== group.questions.length)
+      this.leave(order.place, "randomPart", order.text)
+    return { ...page, order: questions.length === group.questions.length ? order : undefined }
+  }
+
+  /** The run of a group, if all groups with its name of a random order are neighbours. */
+  private runOf({ place, randomized }: LssGroup): ForeignPage["run"] {
+    const { groups } = this.source
+    const same = groups.flatMap((each, at) => (each.randomized === randomized ? [at] : []))
+    const [first = 0] = same
+    if (randomized === "" || same.length < 2) return undefined
+    return same.every((at, nth) => at === first + nth)
+      ? { name: randomized, text: randomized, place: `${place}.randomization_group` }
+      : undefined
   }
 
   private question(read: LssQuestion, outer: readonly ForeignGuard[]): readonly ForeignQuestion[] {

@@ -2,6 +2,7 @@ import type { ForeignLoss } from "../foreign-survey.ts"
 import { fieldIn, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
 import { isNothing } from "./fields-left.ts"
 import { wordsIn } from "./items.ts"
+import { blockOrder } from "./random-order.ts"
 import { restOf } from "./settings-left.ts"
 
 /** Fields of the editor's appearance, and those reported elsewhere. */
@@ -50,7 +51,7 @@ export function blockLeft(json: Json, id: string, name: string): readonly Foreig
   return [
     ...own,
     ...elementsLeft(json, id, name),
-    ...(isJson(options) ? optionsLeft(options, id, name) : []),
+    ...(isJson(options) ? optionsLeft(options, id, name, blockOrder(json, id) !== undefined) : []),
   ]
 }
 
@@ -72,7 +73,12 @@ function elementsLeft(json: Json, id: string, name: string): readonly ForeignLos
   })
 }
 
-function optionsLeft(options: Json, id: string, name: string): readonly ForeignLoss[] {
+function optionsLeft(
+  options: Json,
+  id: string,
+  name: string,
+  isOrderRead: boolean,
+): readonly ForeignLoss[] {
   return Object.keys(options).flatMap((key): ForeignLoss[] => {
     const value = fieldIn(options, key)
     if (READ.has(key) || isNothing(value)) return []
@@ -83,6 +89,7 @@ function optionsLeft(options: Json, id: string, name: string): readonly ForeignL
       return [{ element: "page", place, name, why: { key: "loop" }, text }]
     }
     if (key === "RandomizeQuestions") {
+      if (isOrderRead) return []
       const text =
         `${shownJson(value)} ${shownJson(fieldIn(options, "Randomization") ?? "")}`.trim()
       return [{ element: "page", place, name, why: { key: "randomPart" }, text }]

@@ -65,7 +65,7 @@ export function flowLeft(
 const isRandomizer = (type: string) => REASONS[type] === "randomPart"
 
 /** How many of how many are shown. */
-function randomText(json: Json, titleOf: (block: string) => string): string {
+export function randomText(json: Json, titleOf: (block: string) => string): string {
   const parts = listIn(json, "Flow").filter(isJson)
   const names = parts.map((part) => {
     const id = wordsIn(part, "ID")

@@ -1,14 +1,23 @@
 import { allConditions, negationOf } from "../foreign-condition.ts"
-import type { ForeignGuard, ForeignLoss, ForeignPage } from "../foreign-survey.ts"
+import type { ForeignGuard, ForeignLoss, ForeignOrder, ForeignPage } from "../foreign-survey.ts"
 import { fieldIn, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
 import { blockLeft } from "./block-left.ts"
 import { BlockReader, type Draft, type LastQuestion } from "./block-reader.ts"
-import { asksOnly, elementLeft, endLeft, flowLeft, isScreenOut, missingBlock } from "./flow-left.ts"
+import {
+  asksOnly,
+  elementLeft,
+  endLeft,
+  flowLeft,
+  isScreenOut,
+  missingBlock,
+  randomText,
+} from "./flow-left.ts"
 import { wordsIn } from "./items.ts"
 import { logicText } from "./logic-text.ts"
 import { meaningOf } from "./logic.ts"
 import type { Scope } from "./qsf-condition-question.ts"
 import type { ReadQuestion } from "./question.ts"
+import { blockOrder, randomizedRun } from "./random-order.ts"
 
 interface Page {
   page: Omit<ForeignPage, "questions">
@@ -85,8 +94,24 @@ export class FlowReader {
         return this.through(json, guards)
       case "EndSurvey":
         return this.end(json, guards)
+      case "BlockRandomizer":
+      case "Randomizer":
+        return this.random(json, guards)
       default:
         return this.beside(json, guards)
+    }
+  }
+
+  /** Blocks in a random order. */
+  private random(json: Json, guards: readonly ForeignGuard[]): void {
+    const run = randomizedRun(
+      json,
+      randomText(json, (id) => this.titleOf(id)),
+    )
+    if (!run) return this.beside(json, guards)
+    for (const part of listIn(json, "Flow").filter(isJson)) {
+      this.lost.push(...elementLeft(part, ""))
+      this.block(wordsIn(part, "ID") ?? "", part, guards, run)
     }
   }
 
@@ -181,7 +206,12 @@ export class FlowReader {
     return isLeft ? last : undefined
   }
 
-  private block(id: string, flow: Json, guards: readonly ForeignGuard[]): void {
+  private block(
+    id: string,
+    flow: Json,
+    guards: readonly ForeignGuard[],
+    run?: ForeignPage["run"],
+  ): void {
     const json = this.blocks.get(id)
     if (!json || this.pages.length >= MOST_BLOCKS) {
       if (!json || !this.isFull) this.lost.push(missingBlock(id, flow, json && MOST_BLOCKS))
@@ -196,7 +226,27 @@ export class FlowReader {
     this.last = last ?? this.last
     if (drafts.length > 0) this.use(guards)
     const name = visit === 1 ? id : `${id} (${visit})`
-    this.pages.push({ page: { name, title: this.titleOf(id), place: id }, drafts, guards, before })
+    const title = this.titleOf(id)
+    const order = this.orderOf(json, id, drafts.length)
+    this.pages.push({ page: { name, title, place: id, order, run }, drafts, guards, before })
+  }
+
+  /** The random order of a block, unless one of its questions is several here. */
+  private orderOf(block: Json, id: string, count: number): ForeignOrder | undefined {
+    const order = blockOrder(block, id)
+    const questions = listIn(block, "BlockElements").filter(
+      (each) => isJson(each) && wordsIn(each, "QuestionID") !== undefined,
+    )
+    if (!order || questions.length === count) return order
+    const why = { key: "randomPart" } as const
+    this.lost.push({
+      element: "page",
+      place: order.place,
+      name: this.titleOf(id),
+      why,
+      text: order.text,
+    })
+    return undefined
   }
 
   private titleOf(id: string): string {

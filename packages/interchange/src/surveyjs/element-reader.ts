@@ -2,10 +2,11 @@ import type {
   ForeignElement,
   ForeignGuard,
   ForeignLoss,
+  ForeignOrder,
   ForeignPage,
   ForeignQuestion,
 } from "../foreign-survey.ts"
-import { isJson, shownJson, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, shownJson, type Json } from "../json-parts.ts"
 import type { Note, NoteKey } from "../report/note.ts"
 import { Changes, questionOf, type ElementAt } from "./element.ts"
 import { lossesLeft } from "./fields-left.ts"
@@ -29,6 +30,12 @@ const NOT_HERE: Readonly<Record<string, NoteKey>> = {
 
 const HIDDEN: Note = { key: "noSuchSetting", params: { name: "visible: false" } }
 
+/** Names of the order of questions: today's, and the one before. */
+const ORDER_FIELDS = ["questionOrder", "questionsOrder"] as const
+
+/** The order of a survey whose pages have none. */
+const SURVEY_ORDER = "questionOrder: random"
+
 /** The greatest number of elements that are read. */
 const MOST = 5000
 
@@ -41,10 +48,13 @@ export class ElementReader {
   private count = 0
   readonly texts: LocalizedTexts
   private readonly shown: ShownBy
+  /** Whether questions are in a random order on pages without an order. */
+  private readonly isRandom: boolean
 
-  constructor(texts: LocalizedTexts, shown: ShownBy) {
+  constructor(texts: LocalizedTexts, shown: ShownBy, survey: Json) {
     this.texts = texts
     this.shown = shown
+    this.isRandom = ORDER_FIELDS.some((name) => fieldIn(survey, name) === "random")
   }
 
   /** A page of the survey; empty if it is never shown. */
@@ -62,12 +72,30 @@ export class ElementReader {
     }
     const title = fields.words("title")
     const questions = this.elements(fields, guards)
+    const order = this.orderOf(fields, questions.length)
     this.lost.push(
       ...idleGuards(guards, questions, title ?? name),
       ...this.untranslated("page", place, title ?? name),
       ...lossesLeft(fields, title ?? name),
     )
-    return [{ name, title, place, questions }]
+    return [{ name, title, place, questions, order }]
+  }
+
+  /** The random order of a page, unless one of its elements is several questions here. */
+  private orderOf(fields: Fields, count: number): ForeignOrder | undefined {
+    const elements = [...fields.list("elements"), ...fields.list("questions")].filter(isJson)
+    const isPlain = elements.length === count && elements.every((each) => !("elements" in each))
+    const name = ORDER_FIELDS.find((each) => fieldIn(fields.json, each) !== undefined)
+    const own = name === undefined ? "default" : fieldIn(fields.json, name)
+    if (isPlain && name !== undefined) fields.oneOf(name, ["random"])
+    if (own === "random" && name !== undefined)
+      return isPlain ? { text: `${name}: random`, place: fields.at(name) } : undefined
+    if (own !== "default" || !this.isRandom) return undefined
+    if (isPlain) return { text: SURVEY_ORDER, place: fields.place }
+    const why = { key: "randomPart" } as const
+    const at = { place: fields.place, name: fields.string("name") ?? fields.place }
+    this.lost.push({ element: "setting", ...at, why, text: SURVEY_ORDER })
+    return undefined
   }
 
   /** Elements outside of pages, as a separate page. */

@@ -46,7 +46,7 @@ export function readSurveyJs(
     return err({ key: "wrongShape", place: wrong, params: { expected: "[ … ]" } })
   const texts = new LocalizedTexts(survey, language)
   const shown = new ShownBy(survey, texts)
-  const reader = new ElementReader(texts, shown)
+  const reader = new ElementReader(texts, shown, survey)
   const pages = pagesOf(survey, reader, new PieceProgress(onProgress))
   if (asksNothing(pages)) return err({ key: "noQuestions", place: "pages" })
   return ok(surveyOf(survey, pages, reader, shown))

@@ -30,6 +30,8 @@ export function settingsLeft(survey: Json, texts: LocalizedTexts): readonly Fore
   const title = fields.words("title") ?? "SurveyJS"
   const [isUntranslated] = texts.takeMissing()
   fields.told(...READ)
+  // The order of questions is read with the pages.
+  for (const name of ["questionOrder", "questionsOrder"]) fields.oneOf(name, ["random"])
   // Questions that are not asked have no answer here.
   fields.oneOf("clearInvisibleValues", ["onHidden", "onComplete"])
   const named = Object.entries(NAMED).flatMap(([name, key]): ForeignLoss[] => {

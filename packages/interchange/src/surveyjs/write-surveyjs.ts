@@ -66,9 +66,10 @@ function writeSurvey(questionnaire: Questionnaire, nameOf: ExportTarget["nameOf"
     return needed === true ? { isRequired: true } : { requiredIf: expressionOf(needed, questionOf) }
   }
   const texts = { questionOf, write: writeInsertion, notes, names: namesOfQuestions(questions) }
-  const pages = questionnaire.blocks.map(({ id, title, questions: own }) => ({
+  const pages = questionnaire.blocks.map(({ id, title, questions: own, shuffleQuestions }) => ({
     name: id,
     ...(title && { title }),
+    ...(shuffleQuestions === true && { questionOrder: "random" }),
     ...visibleIf(shown.blocks.get(id)),
     elements: own.map((question) => {
       const when = shown.questions.get(question.id)

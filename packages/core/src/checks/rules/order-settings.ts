@@ -5,7 +5,7 @@ import { routeFinding, type RoutedQuestionnaire } from "./routed.ts"
 
 /** QO745: settings of a random order that have no effect, or another one than they seem to have. */
 export function* orderSettings(routed: RoutedQuestionnaire): Generator<Finding> {
-  const { blocks } = routed.questionnaire
+  const { blocks } = routed.flow.questionnaire
   for (const block of blocks) {
     const fault = faultOfBlock(block)
     if (fault) yield faultFinding(routed, block, fault)

@@ -38,18 +38,27 @@ import {
  */
 export const randomOrder: RouteRule = function* (routed) {
   yield* orderSettings(routed)
-  const { flow } = routed
+  yield* orderDependencies(routed)
+}
+
+/** A questionnaire as a flow; the rules of the order need nothing else. */
+type OrderedFlow = Pick<RoutedQuestionnaire, "flow">
+
+/** QO741–QO744. */
+export function* orderDependencies(ordered: OrderedFlow): Generator<Finding> {
+  const { flow } = ordered
   if (flow.orders.length === 0) return
   for (const node of flow.nodes) {
     const groups = flow.orders.filter((group) => isInGroup(group, node.index))
-    for (const written of redirectsAt(routed, node)) yield* redirectFaults(routed, written, groups)
+    for (const written of redirectsAt(ordered, node))
+      yield* redirectFaults(ordered, written, groups)
     if (groups.length === 0) continue
-    const params = { question: numberOf(routed, node.index) }
-    if (mayEnd(routed, node)) yield routeFinding(routed, "QO744", placeOf(routed, node), params)
+    const params = { question: numberOf(ordered, node.index) }
+    if (mayEnd(ordered, node)) yield routeFinding(ordered, "QO744", placeOf(ordered, node), params)
   }
   for (const group of flow.orders) {
-    yield* readingFaults(routed, group)
-    yield* fieldFaults(routed, group)
+    yield* readingFaults(ordered, group)
+    yield* fieldFaults(ordered, group)
   }
 }
 
@@ -58,70 +67,73 @@ export const dependsOnOrder = ({ code }: Finding): boolean =>
   code === "QO741" || code === "QO742" || code === "QO743" || code === "QO744"
 
 function* redirectFaults(
-  routed: RoutedQuestionnaire,
+  ordered: OrderedFlow,
   { node, way, place, redirect }: WrittenRedirect,
   groups: readonly OrderGroup[],
 ): Generator<Finding> {
   const { to } = way
-  const params = { question: numberOf(routed, node.index) }
+  const params = { question: numberOf(ordered, node.index) }
   const leaves = (group: OrderGroup) => {
     if (redirect.to === "completeBlock") return group.block !== undefined
     const member = memberAt(group, node.index)
     return to < (group.starts[member] ?? 0) || to >= endOfMember(group, member)
   }
   if (groups.some(leaves)) {
-    yield routeFinding(routed, "QO741", place, params)
+    yield routeFinding(ordered, "QO741", place, params)
     return
   }
   const isInside = (group: OrderGroup) =>
     !groups.includes(group) && isInGroup(group, to) && to !== group.starts[0]
-  if (routed.flow.orders.some(isInside))
-    yield routeFinding(routed, "QO742", place, { ...params, target: numberOf(routed, to) })
+  if (ordered.flow.orders.some(isInside))
+    yield routeFinding(ordered, "QO742", place, { ...params, target: numberOf(ordered, to) })
 }
 
 /** Whether the interview may end at a question, so that the order decides which ones were asked before. */
-const mayEnd = ({ flow }: RoutedQuestionnaire, { question, screenOutIf }: FlowNode): boolean =>
+const mayEnd = ({ flow }: OrderedFlow, { question, screenOutIf }: FlowNode): boolean =>
   hasScreening(question) ||
   screenOutIf !== undefined ||
   soundRecallOf(question, flow)?.onEmpty === "screenOut"
 
 /** QO743: members that read the answer to another member. */
-function* readingFaults(routed: RoutedQuestionnaire, group: OrderGroup): Generator<Finding> {
-  const { byId } = routed.flow
-  for (const node of nodesIn(routed, group)) {
+function* readingFaults(ordered: OrderedFlow, group: OrderGroup): Generator<Finding> {
+  const { byId } = ordered.flow
+  for (const node of nodesIn(ordered, group)) {
     const isOther = (index: number) =>
       isInGroup(group, index) && !isSameMember(group, node.index, index)
-    for (const { place, ids } of readingsOf(routed, node)) {
+    for (const { place, ids } of readingsOf(ordered, node)) {
       const sources = Array.from(ids, (id) => byId.get(id) ?? -1).filter(isOther)
       for (const source of sources) {
-        const params = { question: numberOf(routed, node.index), source: numberOf(routed, source) }
-        yield routeFinding(routed, "QO743", place, params)
+        const params = {
+          question: numberOf(ordered, node.index),
+          source: numberOf(ordered, source),
+        }
+        yield routeFinding(ordered, "QO743", place, params)
       }
     }
   }
 }
 
 /** QO743: members that find out the same about the respondent as another member, or read what another one finds out. */
-function* fieldFaults(routed: RoutedQuestionnaire, group: OrderGroup): Generator<Finding> {
+function* fieldFaults(ordered: OrderedFlow, group: OrderGroup): Generator<Finding> {
   const firsts = new Map<string, number>()
-  const nodes = nodesIn(routed, group)
+  const nodes = nodesIn(ordered, group)
   for (const { question, index } of nodes)
     for (const field of fieldsFound(question)) if (!firsts.has(field)) firsts.set(field, index)
   for (const node of nodes)
-    for (const field of [...fieldsFound(node.question), ...fieldsReadAt(routed, node)]) {
+    for (const field of [...fieldsFound(node.question), ...fieldsReadAt(ordered, node)]) {
       const source = firsts.get(field)
       if (source === undefined || isSameMember(group, node.index, source)) continue
       const params = {
-        question: numberOf(routed, node.index),
-        source: numberOf(routed, source),
+        question: numberOf(ordered, node.index),
+        source: numberOf(ordered, source),
         reason: "field",
       }
-      yield routeFinding(routed, "QO743", placeOf(routed, node), params)
+      yield routeFinding(ordered, "QO743", placeOf(ordered, node), params)
       break
     }
 }
 
-const nodesIn = ({ flow }: RoutedQuestionnaire, { starts, end }: OrderGroup): FlowNode[] =>
+const nodesIn = ({ flow }: OrderedFlow, { starts, end }: OrderGroup): FlowNode[] =>
   flow.nodes.slice(starts[0], end)
 
 const isSameMember = (group: OrderGroup, one: number, other: number): boolean =>
@@ -134,33 +146,33 @@ interface AnswerReading {
 }
 
 /** Where a question reads answers, and the questions that it reads there. */
-function* readingsOf(routed: RoutedQuestionnaire, node: FlowNode): Generator<AnswerReading> {
+function* readingsOf(ordered: OrderedFlow, node: FlowNode): Generator<AnswerReading> {
   const { question } = node
-  const block = routed.flow.questionnaire.blocks[node.block]
+  const block = ordered.flow.questionnaire.blocks[node.block]
   if (block?.showIf && block.questions[0] === question)
-    yield { place: { block: block.id, part: "showIf" }, ids: idsIn(routed, [block.showIf]) }
+    yield { place: { block: block.id, part: "showIf" }, ids: idsIn(ordered, [block.showIf]) }
   for (const part of ["showIf", "requiredIf", "screenOutIf"] as const) {
     const condition = question[part]
-    if (condition) yield { place: placeOf(routed, node, part), ids: idsIn(routed, [condition]) }
+    if (condition) yield { place: placeOf(ordered, node, part), ids: idsIn(ordered, [condition]) }
   }
   const branches = question.redirectIf?.map((branch) => branch.if)
-  if (branches) yield { place: placeOf(routed, node, "redirectIf"), ids: idsIn(routed, branches) }
-  yield* itemReadingsOf(routed, node)
+  if (branches) yield { place: placeOf(ordered, node, "redirectIf"), ids: idsIn(ordered, branches) }
+  yield* itemReadingsOf(ordered, node)
   const recall = recallOf(question)
-  if (recall) yield { place: placeOf(routed, node, "recall"), ids: new Set([recall.source]) }
-  yield { place: placeOf(routed, node, "text"), ids: idsInTexts(question) }
+  if (recall) yield { place: placeOf(ordered, node, "recall"), ids: new Set([recall.source]) }
+  yield { place: placeOf(ordered, node, "text"), ids: idsInTexts(question) }
 }
 
-function* itemReadingsOf(routed: RoutedQuestionnaire, node: FlowNode): Generator<AnswerReading> {
-  const at = placeOf(routed, node, "showIf")
+function* itemReadingsOf(ordered: OrderedFlow, node: FlowNode): Generator<AnswerReading> {
+  const at = placeOf(ordered, node, "showIf")
   for (const { id, showIf } of answersOf(node.question))
-    if (showIf) yield { place: { ...at, answer: id }, ids: idsIn(routed, [showIf]) }
+    if (showIf) yield { place: { ...at, answer: id }, ids: idsIn(ordered, [showIf]) }
   for (const { id, showIf } of statementsOf(node.question))
-    if (showIf) yield { place: { ...at, statement: id }, ids: idsIn(routed, [showIf]) }
+    if (showIf) yield { place: { ...at, statement: id }, ids: idsIn(ordered, [showIf]) }
 }
 
 /** Questions that conditions read, also by scores. */
-const idsIn = ({ flow }: RoutedQuestionnaire, conditions: readonly Condition[]): Set<string> =>
+const idsIn = ({ flow }: OrderedFlow, conditions: readonly Condition[]): Set<string> =>
   new Set(conditions.flatMap((condition) => [...questionsRead(flow.withRules(condition))]))
 
 function idsInTexts(question: FlowNode["question"]): Set<string> {
@@ -181,7 +193,7 @@ function fieldsFound(question: FlowNode["question"]): Set<string> {
 
 const asField = (field: string): string => (field === "city" ? "region" : field)
 
-function fieldsReadAt({ flow }: RoutedQuestionnaire, { question, block }: FlowNode): Set<string> {
+function fieldsReadAt({ flow }: OrderedFlow, { question, block }: FlowNode): Set<string> {
   const fields = new Set<string>()
   const elements = [question, ...answersOf(question), ...statementsOf(question)]
   const ofBlock = flow.questionnaire.blocks[block]?.showIf

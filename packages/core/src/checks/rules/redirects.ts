@@ -19,7 +19,7 @@ export interface WrittenRedirect {
 
 /** The redirects of a question and its parts, in their order. */
 export function* redirectsAt(
-  routed: RoutedQuestionnaire,
+  routed: Pick<RoutedQuestionnaire, "flow">,
   node: FlowNode,
 ): Generator<WrittenRedirect> {
   const { question } = node
@@ -45,7 +45,10 @@ export function* redirectsAt(
 }
 
 /** The redirects of a question on conditions. */
-function* branchesAt(routed: RoutedQuestionnaire, node: FlowNode): Generator<WrittenRedirect> {
+function* branchesAt(
+  routed: Pick<RoutedQuestionnaire, "flow">,
+  node: FlowNode,
+): Generator<WrittenRedirect> {
   const { question } = node
   for (const [nth, { redirect }] of (question.redirectIf ?? []).entries()) {
     const way = node.branches[nth]?.way

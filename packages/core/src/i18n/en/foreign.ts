@@ -111,7 +111,8 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.defaultValue": "answers are not filled in beforehand here",
   "foreign.note.validator": "there is no such check of answers here",
   "foreign.note.quota": "quotas are set by a project’s portraits",
-  "foreign.note.randomPart": "only answers are put in random order, neither questions nor pages",
+  "foreign.note.randomPart":
+    "this random order is not possible here: something else would depend on it, or it is not of all questions",
   "foreign.note.metadata": "this is collected by itself, or not at all",
   "foreign.note.optionsFromElsewhere": "answers come from where they cannot be taken here",
   "foreign.note.nameTwice":

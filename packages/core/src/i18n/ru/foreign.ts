@@ -109,7 +109,8 @@ export const ru = {
   "foreign.note.defaultValue": "ответов заранее здесь не бывает",
   "foreign.note.validator": "такой проверки ответа здесь нет",
   "foreign.note.quota": "квоты ставятся портретами проекта",
-  "foreign.note.randomPart": "случайно выбираются только ответы, не вопросы и не страницы",
+  "foreign.note.randomPart":
+    "такой случайный порядок здесь невозможен: от него зависело бы что-то ещё или он не для всех вопросов",
   "foreign.note.metadata": "это собирается само или не собирается совсем",
   "foreign.note.optionsFromElsewhere": "ответы берутся оттуда, откуда здесь взять нельзя",
   "foreign.note.nameTwice": "имя «{name}» уже занято: условия с ним говорят о первом вопросе",
