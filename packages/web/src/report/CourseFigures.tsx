@@ -1,5 +1,6 @@
 import { textOrKey } from "@qo/core/i18n"
 import { countRangeText } from "@qo/core/lib"
+import { questionNumbers } from "@qo/core/questionnaire"
 import type { CourseView } from "@qo/core/report"
 import { useLocale } from "../base/texts.ts"
 import { dayWords, momentWords } from "../base/date-words.ts"
@@ -99,12 +100,12 @@ function Time({ course, t, figures }: CourseFiguresProps) {
 
 function DropOff({ course, view, t, figures }: CourseFiguresProps) {
   const { steps, stoppedAtStart, started } = course.dropOff
-  const numberOf = (id: string) => view.questions.findIndex((each) => each.id === id) + 1
+  const numbers = questionNumbers(view.questions)
   const lines = [
     { key: "start", name: t("report.beforeFirst"), asked: started, stopped: stoppedAtStart },
     ...steps.map(({ question, text, asked, stopped }) => ({
       key: question,
-      name: `Q${numberOf(question)} ${text}`,
+      name: `Q${numbers.get(question) ?? 0} ${text}`,
       asked,
       stopped,
     })),

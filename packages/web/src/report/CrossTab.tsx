@@ -1,5 +1,6 @@
 import { Button, PopoverNext } from "@blueprintjs/core"
 import { SwapHorizontalIcon } from "@blueprintjs/icons"
+import { questionNumbers } from "@qo/core/questionnaire"
 import { type QuestionView, SHARE_TESTS, questionTag } from "@qo/core/report"
 import { fieldText } from "./value-texts.ts"
 import { CheckField } from "../ui/CheckField.tsx"
@@ -130,14 +131,14 @@ interface OptionsProps {
   prefix: string
 }
 
-const QuestionOptions = ({ questions, offers, prefix }: OptionsProps) =>
-  questions.map((question, at) =>
-    offers(question) ? (
-      <option key={question.id} value={`${prefix}${question.id}`}>
-        {`${questionTag(question.id, at + 1)} ${question.text}`}
-      </option>
-    ) : null,
-  )
+function QuestionOptions({ questions, offers, prefix }: OptionsProps) {
+  const numbers = questionNumbers(questions)
+  return questions.filter(offers).map(({ id, text }) => (
+    <option key={id} value={`${prefix}${id}`}>
+      {`${questionTag(id, numbers.get(id) ?? 0)} ${text}`}
+    </option>
+  ))
+}
 
 function Rules({ state, change, t }: ReportPartProps) {
   return (

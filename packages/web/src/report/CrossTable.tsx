@@ -7,6 +7,7 @@ import {
   questionTag,
 } from "@qo/core/report"
 import { labelText } from "@qo/core/report"
+import { questionNumber } from "./report-numbers.ts"
 import { DASH } from "./figures.ts"
 import { useCellKeys } from "./use-cell-keys.ts"
 import type { ReportPartProps } from "./report-part.ts"
@@ -22,8 +23,8 @@ export function CrossTable(props: CrossTableProps) {
   const keys = useCellKeys()
   const { lines, total, question, state } = table
   const groups = table.groups.filter((group) => group.columns.length > 0)
-  const number = view.questions.findIndex(({ id }) => id === question?.id) + 1
-  const tag = questionTag(question?.id ?? "", number)
+  const id = question?.id ?? ""
+  const tag = questionTag(id, questionNumber(view.questions, id))
   if (state === "hidden" || !question)
     return <p className="rz-question__hidden">{t("report.hidden")}</p>
   const columns: readonly TableColumn[] = groups.flatMap((group) =>

@@ -1,5 +1,6 @@
 import { Button } from "@blueprintjs/core"
 import { reportCalls } from "@qo/core/api"
+import { questionNumbers } from "@qo/core/questionnaire"
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { useSession } from "../base/session/use-session.ts"
@@ -22,9 +23,10 @@ const NAMED = 80
 /** Open answers, for readers with the right to them. */
 export function Words(part: ReportPartProps) {
   const { view, state, change, t } = part
-  const questions = view.questions.flatMap((question, at) =>
-    question.kind === "text" && !question.isContact ? [{ ...question, number: at + 1 }] : [],
-  )
+  const numbers = questionNumbers(view.questions)
+  const questions = view.questions
+    .filter(({ kind, isContact }) => kind === "text" && !isContact)
+    .map((question) => ({ ...question, number: numbers.get(question.id) ?? 0 }))
   const chosen = questions.find(({ id }) => id === state.question) ?? questions[0]
   const [typed, type] = useState(state.q)
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { type QuestionView, type ReportView, questionTag } from "@qo/core/report"
 import { columnsOf, type ReportState } from "./report-address.ts"
+import { questionNumber } from "./report-numbers.ts"
 import type { ReportWords } from "./report-texts.ts"
 import { fieldText } from "./value-texts.ts"
 
@@ -37,9 +38,8 @@ export function tableWords(
   words: ReportWords,
 ): string {
   const numbered = (name: string): string | undefined => {
-    const at = view.questions.findIndex(({ id }) => `${name}.`.startsWith(`q.${id}.`))
-    const found = view.questions[at]
-    return found && questionTag(found.id, at + 1)
+    const found = view.questions.find(({ id }) => `${name}.`.startsWith(`q.${id}.`))
+    return found && questionTag(found.id, questionNumber(view.questions, found.id))
   }
   const by = columns
     .split(",")

@@ -1,5 +1,6 @@
 import { foldText } from "@qo/core/lib"
 import { choiceValues, TARGET_FIELDS } from "@qo/core/portrait"
+import { questionNumbers } from "@qo/core/questionnaire"
 import {
   AGE_BANDS,
   REPORT_FIELDS,
@@ -10,6 +11,7 @@ import {
   questionPath,
   questionTag,
 } from "@qo/core/report"
+import { questionNumber } from "./report-numbers.ts"
 import { recentDays } from "./recent-days.ts"
 import type { ReportWords } from "./report-texts.ts"
 import { fieldText, valueText } from "./value-texts.ts"
@@ -80,13 +82,14 @@ function namesFor(wanted: string, view: FilteredReport, words: ReportWords): rea
     text: `${field}:`,
     isDone: false,
   }))
-  const questions = view.questions.flatMap(({ id, text, kind }, at) =>
+  const numbers = questionNumbers(view.questions)
+  const questions = view.questions.flatMap(({ id, text, kind }) =>
     kind === "ranking" || kind === "grid"
       ? []
       : [
           {
             key: questionPath(id),
-            label: questionTag(id, at + 1),
+            label: questionTag(id, numbers.get(id) ?? 0),
             note: text,
             text: `${questionPath(id)}:`,
             isDone: false,
@@ -121,20 +124,21 @@ const begins = (name: string, wanted: string): boolean => {
   return folded.startsWith(wanted) || folded.includes(` ${wanted}`)
 }
 
-const answersOf = (wanted: string, view: FilteredReport): readonly Offer[] =>
-  wanted.length < 2
-    ? []
-    : view.questions.flatMap(({ id, answers }, at) =>
-        answers
-          .filter(({ label }) => begins(label, wanted))
-          .map(({ code, label }) => ({
-            key: `q.${id}:${code}`,
-            label,
-            note: `Q${at + 1}`,
-            text: `q.${id}:${code}`,
-            isDone: true,
-          })),
-      )
+function answersOf(wanted: string, view: FilteredReport): readonly Offer[] {
+  if (wanted.length < 2) return []
+  const numbers = questionNumbers(view.questions)
+  return view.questions.flatMap(({ id, answers }) =>
+    answers
+      .filter(({ label }) => begins(label, wanted))
+      .map(({ code, label }) => ({
+        key: `q.${id}:${code}`,
+        label,
+        note: `Q${numbers.get(id) ?? 0}`,
+        text: `q.${id}:${code}`,
+        isDone: true,
+      })),
+  )
+}
 
 function valuesFor(
   name: string,
@@ -142,7 +146,7 @@ function valuesFor(
   view: FilteredReport,
   words: ReportWords,
 ): readonly Offer[] {
-  const question = /^q\.([\w-]+)/.exec(name)?.[1]
+  const question = /^q\.([\w-]+(?:@-?\d+)?)/.exec(name)?.[1]
   if (question !== undefined) return questionValues(question, name, wanted, view, words)
   const field = FIELDS.find(
     (each) => each === name || foldText(fieldText(each, words)) === foldText(name),
@@ -197,8 +201,7 @@ function questionValues(
 ): readonly Offer[] {
   const question = view.questions.find((each) => each.id === id)
   if (!question) return []
-  const at = view.questions.indexOf(question) + 1
-  const note = `Q${at}`
+  const note = `Q${questionNumber(view.questions, id)}`
   const statuses = (["answered", "skipped", "refused", "notAsked"] as const).map((status) => ({
     key: `${name}:${status}`,
     label: t(`reportPage.filter.${status}`),

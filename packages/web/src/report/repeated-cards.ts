@@ -1,3 +1,4 @@
+import { questionNumbers } from "@qo/core/questionnaire"
 import type { QuestionView } from "@qo/core/report"
 
 /** A question with its number in the report. */
@@ -20,13 +21,14 @@ export function repeatedCards(
   chosen: Readonly<Record<string, string>>,
 ): readonly RepeatedCard[] {
   const groups = new Map<string, [NumberedQuestion, ...NumberedQuestion[]]>()
-  questions.forEach((question, index) => {
+  const numbers = questionNumbers(questions)
+  for (const question of questions) {
     const id = question.copyOf?.question ?? question.id
-    const numbered = { question, number: index + 1 }
+    const numbered = { question, number: numbers.get(question.id) ?? 0 }
     const group = groups.get(id)
     if (group) group.push(numbered)
     else groups.set(id, [numbered])
-  })
+  }
   return Array.from(groups, ([id, all]) => ({
     id,
     all,

@@ -10,6 +10,7 @@ import {
   questionTag,
 } from "@qo/core/report"
 import { dayWords, momentWords } from "../base/date-words.ts"
+import { questionNumber } from "./report-numbers.ts"
 import type { ReportWords } from "./report-texts.ts"
 
 export const fieldText = (field: string, words: ReportWords): string =>
@@ -78,9 +79,8 @@ function questionTexts(
   questions: readonly NamedQuestion[],
   words: ReportWords,
 ) {
-  const at = questions.findIndex(({ id }) => id === question)
-  const found = questions[at]
-  const number = at < 0 ? question : questionTag(question, at + 1)
+  const found = questions.find(({ id }) => id === question)
+  const number = found ? questionTag(question, questionNumber(questions, question)) : question
   const part = [...(found?.rows ?? []), ...(found?.ranks ?? [])].find(({ code }) => code === key)
   const answers = found?.rows[0]?.answers ?? found?.answers ?? []
   return {

@@ -18,6 +18,7 @@ import {
   type Params,
   paramsIn,
   QUESTION_TYPES,
+  questionNumbers,
   type Question,
   type Questionnaire,
   replacePlaceholders,
@@ -209,8 +210,10 @@ function labelsOf(sorted: readonly ReportVersion[]): ReadonlyMap<string, string>
   const all = sorted
     .toReversed()
     .flatMap(({ questionnaire }) => expandRepeats(questionnaire).blocks)
-  for (const { question } of reportedOf(all))
-    if (!labels.has(question.id)) labels.set(question.id, question.name ?? `Q${labels.size + 1}`)
+  const reported = reportedOf(all).map(({ question }) => question)
+  const numbers = questionNumbers(reported)
+  for (const { id, name } of reported)
+    if (!labels.has(id)) labels.set(id, name ?? `Q${numbers.get(id) ?? 0}`)
   return labels
 }
 

@@ -1,3 +1,4 @@
+import { questionNumbers } from "@qo/core/questionnaire"
 import { Button } from "@blueprintjs/core"
 import { type FormEvent, useEffect, useState } from "react"
 import { useSearchParams } from "react-router-dom"
@@ -42,6 +43,7 @@ const NOTHING: WhyQuestion = { interview: "", question: "" }
 function Asking({ onClose, asked, ...part }: WhyDialogProps & { asked: WhyQuestion }) {
   const { pid, view, t } = part
   const questions = view.questions.filter(({ category }) => category !== "score")
+  const numbers = questionNumbers(questions)
   const [interview, setInterview] = useState(asked.interview)
   const [question, setQuestion] = useState(asked.question || (questions[0]?.id ?? ""))
   const { told, error, isReading, ask } = useExplanation(pid, asked)
@@ -77,8 +79,8 @@ function Asking({ onClose, asked, ...part }: WhyDialogProps & { asked: WhyQuesti
           onChange={({ currentTarget }) => setQuestion(currentTarget.value)}
         >
           {!isListed && <option value={question}>{question}</option>}
-          {questions.map(({ id, text }, at) => (
-            <option key={id} value={id}>{`Q${at + 1} ${text}`}</option>
+          {questions.map(({ id, text }) => (
+            <option key={id} value={id}>{`Q${numbers.get(id) ?? 0} ${text}`}</option>
           ))}
         </SelectField>
         {!faulty && <FormFailure error={error} />}
