@@ -185,3 +185,8 @@ test("copies are in the language of the interview, and a translation must keep {
     { language: "ru", text: "{{item}}" },
   ])
 })
+
+test("copies of a block in a run are blocks of the run", () => {
+  const { blocks } = expandRepeats(repeated(CHOSEN, { run: "games" }))
+  expect(blocks.map(({ run }) => run)).toEqual([undefined, "games", "games", "games", undefined])
+})
