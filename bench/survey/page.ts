@@ -21,6 +21,8 @@ const LINE: Line = {
 }
 const VISITS = 5
 const ANSWERS = 8
+/** Time in which a respondent reads the first screen, ms. */
+const READING_MS = 2000
 /** If an answer takes seconds, fewer of them are enough. */
 const SLOW = { visits: 1, answers: 3 }
 
@@ -32,6 +34,8 @@ interface Subject {
   first: string
   /** Leads from there to the first question; the wait for it is measured. */
   begin?: (page: Page) => Promise<void>
+  /** Selector that shows that the script of the page is loaded. */
+  script?: string
   heading: string
   option: string
   next: string
@@ -77,6 +81,7 @@ const ownPage = ({ url }: Office, path: string): Subject => ({
     await page.locator("#agree").check()
     await page.locator("button.main, button[name=do]").first().click()
   },
+  script: "html.js",
   heading: "legend h1",
   option: "fieldset input[type=radio]",
   next: "#go",
@@ -150,32 +155,60 @@ interface Visit {
   response: number
   bytes: number
   first: number
+  /** Time to the first question if "Start" is pressed as soon as it is shown. */
+  early: number
+  /** The same after {@link READING_MS}. */
   question: number
   next: number
   floor: number
 }
 
-async function visit(browser: Browser, subject: Subject): Promise<Visit> {
+/** Opens a page, and starts the survey after this time. Returns milliseconds to the first screen, and from the press to the question. */
+async function openAndBegin(
+  tab: Tab,
+  subject: Subject,
+  readingMs: number,
+): Promise<{ first: number; question: number; response: number }> {
+  const { page } = tab
+  const bytes = countBytes(tab)
+  const start = performance.now()
+  await page.goto(subject.url + subject.path, { waitUntil: "commit" })
+  await page.locator(subject.first).first().waitFor()
+  const first = performance.now() - start
+  const response = bytes()
+  await page.waitForTimeout(readingMs)
+  const pressed = performance.now()
+  await subject.begin?.(page)
+  await page.locator(subject.option).first().waitFor()
+  return { first, response, question: subject.begin ? performance.now() - pressed : 0 }
+}
+
+/** Opens a page in a new browser without stored files, on the slow line. */
+async function inColdTab<Result>(
+  browser: Browser,
+  subject: Subject,
+  act: (tab: Tab) => Promise<Result>,
+): Promise<Result> {
   const tab = await openTab(browser, { url: subject.url })
   try {
-    const { page } = tab
-    await page.addInitScript(MEASURING)
-    const bytes = countBytes(tab)
+    await tab.page.addInitScript(MEASURING)
     await slowDown(tab, LINE)
-    const start = performance.now()
-    await page.goto(subject.url + subject.path, { waitUntil: "commit" })
-    await page.locator(subject.first).first().waitFor()
-    const first = performance.now() - start
-    const came = bytes()
-    const pressed = performance.now()
-    await subject.begin?.(page)
-    await page.locator(subject.option).first().waitFor()
-    const question = subject.begin ? performance.now() - pressed : 0
-    const next = median(await answerSteps(page, subject, subject.isSlow ? SLOW.answers : ANSWERS))
-    return { response: came, bytes: bytes(), first, question, next, floor: await floorOf(page) }
+    return await act(tab)
   } finally {
     await tab.close()
   }
+}
+
+async function visit(browser: Browser, subject: Subject): Promise<Visit> {
+  const early = await inColdTab(browser, subject, (tab) => openAndBegin(tab, subject, 0))
+  return inColdTab(browser, subject, async (tab) => {
+    const { page } = tab
+    const bytes = countBytes(tab)
+    const opened = await openAndBegin(tab, subject, READING_MS)
+    if (subject.script) await page.locator(subject.script).waitFor()
+    const next = median(await answerSteps(page, subject, subject.isSlow ? SLOW.answers : ANSWERS))
+    return { ...opened, early: early.question, bytes: bytes(), next, floor: await floorOf(page) }
+  })
 }
 
 async function visits(browser: Browser, subject: Subject): Promise<Visit> {
@@ -187,6 +220,7 @@ async function visits(browser: Browser, subject: Subject): Promise<Visit> {
     response: of("response"),
     bytes: of("bytes"),
     first: of("first"),
+    early: of("early"),
     question: of("question"),
     next: of("next"),
     floor: of("floor"),
@@ -203,11 +237,14 @@ await withOffice(async (office) => {
   for (const size of sizes) {
     const path = await addSurvey(office, size)
     for (const subject of [ownPage(office, path), surveyJs(peer.url, size)]) {
-      const { response, bytes, first, question, next, floor } = await visits(browser, subject)
+      const { response, bytes, first, early, question, next, floor } = await visits(
+        browser,
+        subject,
+      )
       rows.push([
         wholeNumber(size),
         subject.name,
-        ...[response, bytes, first, question, next, floor].map(wholeNumber),
+        ...[response, bytes, first, early, question, next, floor].map(wholeNumber),
       ])
     }
   }
@@ -222,7 +259,8 @@ printTable(
     "bytes until the first screen",
     "bytes in all",
     "first screen, ms",
-    "first question after it, ms",
+    "first question if pressed immediately, ms",
+    "first question if pressed after 2 s, ms",
     "next, ms",
     "floor, ms",
   ],

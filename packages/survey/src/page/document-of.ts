@@ -6,13 +6,11 @@ interface DocumentFrame extends Pick<PageOptions, "title" | "style"> {
   dir?: "rtl" | undefined
   /** Name by which the surrounding page identifies the view. */
   name?: string
-  /** More content of the head. */
-  head?: Html
 }
 
 /** Returns a complete document with a view. `end`: content after the view. */
 export const documentOf = (
-  { locale, dir, title, style, name, head }: DocumentFrame,
+  { locale, dir, title, style, name }: DocumentFrame,
   shown: Html,
   end: Html,
 ): string =>
@@ -26,7 +24,6 @@ export const documentOf = (
         <style>
           ${new Html(style)}
         </style>
-        ${head}
       </head>
       <body>
         <div id="strip" role="status"></div>

@@ -15,7 +15,8 @@ export const renderPage: PageRenderer["renderPage"] = (options) => {
     ...(hidden && { hidden }),
     isShared: script !== undefined,
   }
-  const head =
+  // At the end, so that the first screen is painted before.
+  const scripts =
     script &&
     html`<script>
         ${new Html(script.early)}
@@ -27,8 +28,9 @@ export const renderPage: PageRenderer["renderPage"] = (options) => {
     html`<datalist id="known">
       ${known.map((name) => html`<option value="${name}"></option>`)}
     </datalist>`
-  const end = html`${list}${script && dataElement("data", { ...data, words: wordsOfScript(data.words) })}`
-  return documentOf({ ...data, title, style, ...(head && { head }) }, renderView(view, look), end)
+  const content = script && { ...data, words: wordsOfScript(data.words) }
+  const end = html`${list}${content && dataElement("data", content)}${scripts}`
+  return documentOf({ ...data, title, style }, renderView(view, look), end)
 }
 
 export const scriptData: PageRenderer["scriptData"] = (me) => dataElement("me", me).text
