@@ -3,7 +3,7 @@ import type { Condition, Question } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { createScene } from "../scene/scene.ts"
 import { namesOf } from "../session/names.ts"
-import { marksOf } from "./row-marks.ts"
+import { marksOf, orderMarks } from "./row-marks.ts"
 
 const has = (question: string): Condition => ({ question, has: [1], how: "any" })
 const either: Condition = { any: [has("q1"), { question: "q1", state: "skipped" }] }
@@ -41,4 +41,15 @@ test.each<{ parts: Partial<Question>; marks: string[] }>([
   },
 ])("a question with $parts has the marks $marks", ({ parts, marks }) => {
   expect(marksWith(parts)).toEqual(marks)
+})
+
+test("a block has marks of its random order, with the number of questions and blocks asked", () => {
+  const question = { category: "open", id: "q", text: "" } as const
+  const block = { id: "b", title: "", questions: [question, { ...question, id: "p" }] }
+  expect(orderMarks(block)).toEqual([])
+  expect(orderMarks({ ...block, shuffleQuestions: true })).toEqual([{ kind: "shuffled", text: "" }])
+  expect(orderMarks({ ...block, askQuestions: 1, run: "r", askBlocks: 2 })).toEqual([
+    { kind: "shuffled", text: "1/2" },
+    { kind: "run", text: "2" },
+  ])
 })

@@ -26,35 +26,40 @@ export function BlockOrder({ block, index, mayEdit }: BlockOrderProps) {
       open={shuffleQuestions || askQuestions !== undefined || run !== undefined}
     >
       <summary>{t("block.order")}</summary>
-      <CheckField
-        checked={shuffleQuestions}
-        disabled={disabled}
-        onChange={(isShuffled) =>
-          set({ shuffleQuestions: isShuffled || undefined }, "shuffleQuestions")
-        }
-      >
-        {t("block.shuffleQuestions")}
-      </CheckField>
-      <NumberField
-        name="askQuestions"
-        label={t("block.askQuestions")}
-        hint={t("block.askQuestionsHint")}
-        value={askQuestions}
-        disabled={disabled}
-        mayBeEmpty
-        onChange={(asked) => set({ askQuestions: asked }, "askQuestions")}
-      />
-      <EditedText
-        name="run"
-        label={t("block.run")}
-        hint={t("block.runHint")}
-        value={run ?? ""}
-        disabled={disabled}
-        onChange={(name) =>
-          set(name.trim() === "" ? { run: undefined, askBlocks: undefined } : { run: name }, "run")
-        }
-      />
-      {run !== undefined && <RunLength index={index} disabled={disabled} />}
+      <div className="rz-more__fields">
+        <CheckField
+          checked={shuffleQuestions}
+          disabled={disabled}
+          onChange={(isShuffled) =>
+            set({ shuffleQuestions: isShuffled || undefined }, "shuffleQuestions")
+          }
+        >
+          {t("block.shuffleQuestions")}
+        </CheckField>
+        <NumberField
+          name="askQuestions"
+          label={t("block.askQuestions")}
+          hint={t("block.askQuestionsHint")}
+          value={askQuestions}
+          disabled={disabled}
+          mayBeEmpty
+          onChange={(asked) => set({ askQuestions: asked }, "askQuestions")}
+        />
+        <EditedText
+          name="run"
+          label={t("block.run")}
+          hint={t("block.runHint")}
+          value={run ?? ""}
+          disabled={disabled}
+          onChange={(name) =>
+            set(
+              name.trim() === "" ? { run: undefined, askBlocks: undefined } : { run: name },
+              "run",
+            )
+          }
+        />
+        {run !== undefined && <RunLength index={index} disabled={disabled} />}
+      </div>
     </details>
   )
 }
