@@ -1,11 +1,16 @@
-import { QUESTION_TYPES, type QuestionCategory } from "../questionnaire/index.ts"
+import {
+  parseScore,
+  QUESTION_TYPES,
+  type QuestionCategory,
+  type Score,
+} from "../questionnaire/index.ts"
 import { AttributeReader } from "./attribute-reader.ts"
 import { hasField, listFor, UNNAMED_CATEGORY } from "./attribute-table.ts"
 import { ItemBuilder } from "./build-item.ts"
 import type { Draft } from "./draft-lists.ts"
 import type { ListReport } from "./list-fault.ts"
 import type { ListLine } from "./list-line.ts"
-import type { BlockLines, QuestionLines } from "./list-outline.ts"
+import type { ListOutline, QuestionLines } from "./list-outline.ts"
 import { readAttributes } from "./list-attributes.ts"
 import { ListTargets, targetOf } from "./list-targets.ts"
 import { ATTRIBUTE_WORDS, categoryOf, foldWord } from "./list-words.ts"
@@ -18,7 +23,7 @@ export interface DraftLines {
 
 /** Builds the questionnaire of an outline, with ids by position. Invalid parts are left out and reported. */
 export function buildDraft(
-  outline: readonly BlockLines[],
+  { blocks: outline, scores }: ListOutline,
   report: ListReport,
 ): { draft: Draft; lines: DraftLines[]; saidCodes: readonly string[] } {
   let count = 0
@@ -31,7 +36,8 @@ export function buildDraft(
       name: nameIn(lines.head.braces),
     })),
   }))
-  const builder = new Builder(report, new ListTargets(named))
+  const targets = new ListTargets(named)
+  const builder = new Builder(report, targets)
   const lines: DraftLines[] = []
   const blocks = named.map(({ id, title, questions }, index) => {
     const head = outline[index]?.head
@@ -42,7 +48,23 @@ export function buildDraft(
     })
     return { id, title, ...builder.block(head), questions: built.map(({ draft }) => draft) }
   })
-  return { draft: { blocks }, lines, saidCodes: builder.items.saidCodes }
+  const computed = scores.flatMap((line) => scoreOf(line, targets, report) ?? [])
+  const draft = { blocks, ...(computed.length > 0 && { scores: computed }) }
+  return { draft, lines, saidCodes: builder.items.saidCodes }
+}
+
+function scoreOf(
+  { line, text }: ListLine,
+  targets: ListTargets,
+  report: ListReport,
+): Score | undefined {
+  const parsed = parseScore(text, {
+    nameOf: (id) => id,
+    idOf: (name) => targets.questionIdOf(name),
+  })
+  if (parsed.ok) return parsed.value
+  report.fault(line, "list.wrongScore", { value: text.slice(parsed.problem.at) || text })
+  return undefined
 }
 
 /** Returns the name of a question from the braces of its line. */

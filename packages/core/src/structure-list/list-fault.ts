@@ -21,6 +21,7 @@ export const LIST_FAULT_KEYS = [
   "list.attributeTwice",
   "list.wrongAttribute",
   "list.wrongCondition",
+  "list.wrongScore",
   "list.unknownInCondition",
   "list.unknownTarget",
   "list.unknownQuestion",

@@ -2,8 +2,8 @@ import { tailOf, type LineTail } from "./line-tail.ts"
 import { unescapeListText } from "./list-escapes.ts"
 import { categoryOf, kindOfWord } from "./list-words.ts"
 
-/** Kind of a line by its first character. `?` is a question. */
-export type Mark = "#" | "-" | "+" | "*" | "~" | "|" | ">" | "?"
+/** Kind of a line by its first character. `?` is a question, `=` a score. */
+export type Mark = "#" | "-" | "+" | "*" | "~" | "|" | ">" | "=" | "?"
 
 /** A parsed line of a list. */
 export interface ListLine {
@@ -46,11 +46,15 @@ const MARKS: ReadonlyMap<string, Mark> = new Map([
   ["→", ">"],
 ])
 
+/** The beginning of a score: `= sus "Usability" = …`. Other lines that begin with `=` are questions. */
+const SCORE = /^=\s*[a-z]\w*\s*(?:"(?:[^"\\]|\\.)*"\s*)?=/
+
 /** Parses a line; undefined if it is empty. */
 export function readLine(raw: string, line: number): ListLine | undefined {
   const all = raw.replaceAll("\t", " ").trim()
   if (all === "") return undefined
   if (all.startsWith("->")) return { line, mark: ">", text: "", target: all.slice(2).trim() }
+  if (SCORE.test(all)) return { line, mark: "=", text: all.slice(1).trim() }
   const mark = MARKS.get(all.charAt(0)) ?? "?"
   const rest = mark === "?" ? all : all.slice(1).trim()
   if (mark === ">") return { line, mark, text: "", target: rest }

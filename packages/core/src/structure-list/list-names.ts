@@ -2,6 +2,8 @@ import {
   type Condition,
   printCondition,
   printReferences,
+  printScore,
+  type Score,
   uniqueNames,
   type Questionnaire,
   questionsRead,
@@ -44,6 +46,12 @@ export class ListNames {
   condition(condition: Condition): string | undefined {
     const isWhole = Array.from(questionsRead(condition)).every((id) => this.questions.has(id))
     return isWhole ? printCondition(condition, this.namesInConditions) : undefined
+  }
+
+  /** Returns a score as text; undefined if it reads a question that is not in the questionnaire. */
+  score(score: Score): string | undefined {
+    const isWhole = score.of.every(({ question }) => this.questions.has(question))
+    return isWhole ? printScore(score, this.namesInConditions) : undefined
   }
 
   /** Returns a text with the names of questions in its placeholders. */

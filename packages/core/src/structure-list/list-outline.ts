@@ -17,9 +17,16 @@ export interface BlockLines {
   questions: QuestionLines[]
 }
 
+export interface ListOutline {
+  blocks: BlockLines[]
+  /** Lines of scores. */
+  scores: ListLine[]
+}
+
 /** Groups lines by block and question. */
-export function outlineOf(lines: readonly string[], report: ListReport): BlockLines[] {
+export function outlineOf(lines: readonly string[], report: ListReport): ListOutline {
   const blocks: BlockLines[] = []
+  const scores: ListLine[] = []
   let question: QuestionLines | undefined
   const pasted = new PastedLines()
   for (const [index, raw] of lines.entries()) {
@@ -29,7 +36,8 @@ export function outlineOf(lines: readonly string[], report: ListReport): BlockLi
     if (line.unclosed) report.fault(line.line, "list.brokenAttributes")
     if (line.openWord !== undefined)
       report.fault(line.line, "list.unclosedBracket", { word: line.openWord })
-    if (line.mark === "#") {
+    if (line.mark === "=") scores.push(line)
+    else if (line.mark === "#") {
       blocks.push({ head: line, questions: [] })
       question = undefined
     } else if (line.mark === "?") {
@@ -42,7 +50,7 @@ export function outlineOf(lines: readonly string[], report: ListReport): BlockLi
     else question.redirect = line
   }
   pasted.tell(report)
-  return blocks
+  return { blocks, scores }
 }
 
 function readPasted(raw: string, at: number, pasted: PastedLines): ListLine | undefined {

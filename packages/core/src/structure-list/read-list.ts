@@ -30,7 +30,7 @@ export type ListReading =
 export function readList(input: string | Uint8Array): ListReading {
   const report = new ListReport()
   const outline = outlineOf(linesOfList(input, report), report)
-  if (outline.length === 0) {
+  if (outline.blocks.length === 0) {
     if (report.isSound()) report.fault(1, "list.empty")
     return { faults: report.faults() }
   }

@@ -17,6 +17,7 @@ import type {
   Question,
   Questionnaire,
   Redirect,
+  Score,
   Statement,
 } from "../questionnaire/index.ts"
 import { UNNAMED_CATEGORY } from "./attribute-table.ts"
@@ -38,6 +39,7 @@ export const LEFT_OUT = [
   "brokenRecalls",
   "brokenConditions",
   "brokenRepeats",
+  "brokenScores",
   "idleMarks",
 ] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
@@ -48,7 +50,9 @@ export function writeList(questionnaire: Questionnaire): {
   leftOut: { what: LeftOut; count: number }[]
 } {
   const writer = new Writer(questionnaire)
-  const blocks = questionnaire.blocks.map((block, index) => writer.block(block, index === 0))
+  const written = questionnaire.blocks.map((block, index) => writer.block(block, index === 0))
+  const scores = (questionnaire.scores ?? []).flatMap((score) => writer.score(score) ?? [])
+  const blocks = scores.length > 0 ? [...written, `${scores.join("\n")}\n`] : written
   const leftOut = LEFT_OUT.map((what) => ({ what, count: writer.leftOut[what] }))
   return { text: blocks.join("\n"), leftOut: leftOut.filter(({ count }) => count > 0) }
 }
@@ -59,7 +63,7 @@ class Writer {
   readonly leftOut: Record<LeftOut, number>
   private readonly names: ListNames
   /**
-   * Questions whose answers or statements are used by code in conditions. Their codes are written, so that lines can be moved.
+   * Questions whose answers or statements are used by code in conditions or scores. Their codes are written, so that lines can be moved.
    */
   private readonly readByCode: ReadonlySet<string>
 
@@ -76,6 +80,7 @@ class Writer {
       brokenRecalls: 0,
       brokenConditions: 0,
       brokenRepeats: 0,
+      brokenScores: 0,
       idleMarks: 0,
     }
   }
@@ -89,6 +94,12 @@ class Writer {
     const nameless = first && title === "" && attributes === "" && questions.length > 0
     const lines = questions.map((question) => this.question(question))
     return `${nameless ? "" : head}${lines.join("\n")}`
+  }
+
+  score(score: Score): string | undefined {
+    const text = this.names.score(score)
+    if (text === undefined) this.leftOut.brokenScores++
+    return text && `= ${text}`
   }
 
   private question(original: Question): string {
@@ -155,6 +166,9 @@ function questionsReadByCode(questionnaire: Questionnaire): ReadonlySet<string> 
       if ("has" in comparison || "rank" in comparison || "among" in comparison)
         ids.add(comparison.question)
     })
+  for (const { of } of questionnaire.scores ?? [])
+    for (const { question, row, points } of of)
+      if (points !== "value" || row !== undefined) ids.add(question)
   return ids
 }
 

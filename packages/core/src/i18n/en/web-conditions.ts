@@ -103,6 +103,7 @@ export const en = {
   "conditionExpected.profileField": "a field of portraits is expected, such as age",
   "conditionExpected.drawName": "the name of a draw is expected",
   "conditionExpected.scoreName": "the name of a score is expected",
+  "conditionExpected.score": "a score is expected, such as total = sum(q1 {1: 0, 2: 1}; q2)",
   "conditionExpected.opening": "an opening bracket is expected",
   "conditionExpected.closing": "a closing bracket is expected",
   "conditionExpected.comma": "a comma is expected",

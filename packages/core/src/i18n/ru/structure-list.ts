@@ -38,6 +38,7 @@ export const ru = {
   "list.attributeTwice": "Свойство «{name}» здесь второе такое: нужно одно",
   "list.wrongAttribute": "Недопустимое значение свойства «{name}»: «{value}»",
   "list.wrongCondition": "Условие не читается: {value}. Пример: q3 has 1 and q5 >= 18",
+  "list.wrongScore": "Показатель не прочитан: {value}. Пример: = total = sum(q1 {1: 0, 2: 1}; q2)",
   "list.unknownInCondition": "В условии назван вопрос, которого нет: {value}",
   "list.unknownTarget":
     "Непонятно, куда ведёт переход «{target}». Можно: Q7, end, complete, block: Название, review Q3 x2, questionnaire 12",
@@ -115,5 +116,11 @@ export const ru = {
     few: "В список не вошли {count} условия с вопросами, которых нет",
     many: "В список не вошли {count} условий с вопросами, которых нет",
     other: "В список не вошли {count} условия с вопросами, которых нет",
+  },
+  "list.leftOut.brokenScores": {
+    one: "В список не вошёл {count} показатель по вопросам, которых нет",
+    few: "В список не вошли {count} показателя по вопросам, которых нет",
+    many: "В список не вошли {count} показателей по вопросам, которых нет",
+    other: "В список не вошли {count} показателя по вопросам, которых нет",
   },
 } as const satisfies RussianTexts & ListTexts

@@ -104,6 +104,7 @@ export const ru = {
   "conditionExpected.profileField": "нужно поле портрета, например age",
   "conditionExpected.drawName": "нужно имя жребия",
   "conditionExpected.scoreName": "нужно имя показателя",
+  "conditionExpected.score": "нужен показатель, например total = sum(q1 {1: 0, 2: 1}; q2)",
   "conditionExpected.opening": "нужна открывающая скобка",
   "conditionExpected.closing": "нужна закрывающая скобка",
   "conditionExpected.comma": "нужна запятая",

@@ -36,7 +36,7 @@ function printComparison(comparison: Comparison, names: QuestionNames): string {
     return "op" in comparison
       ? `profile.${comparison.profile} ${OPERATOR_SIGNS[comparison.op]} ${comparison.value}`
       : `profile.${comparison.profile} in ${comparison.in.map(printValue).join(", ")}`
-  return printAnswerComparison(comparison, nameIn(names, comparison.question))
+  return printAnswerComparison(comparison, printQuestionName(names, comparison.question))
 }
 
 function printAnswerComparison(comparison: AnswerComparison, name: string): string {
@@ -58,7 +58,8 @@ function printAnswerComparison(comparison: AnswerComparison, name: string): stri
   return `${name}${row} has ${how}${printCodes(comparison.has)}`
 }
 
-function nameIn(names: QuestionNames, id: string): string {
+/** The name of a question in a condition; its id in braces if it has none. */
+export function printQuestionName(names: QuestionNames, id: string): string {
   const name = names.nameOf(id)
   return name === undefined || isReserved(name) ? `{${id}}` : name
 }

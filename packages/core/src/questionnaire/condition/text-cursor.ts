@@ -13,6 +13,7 @@ export const CONDITION_EXPECTATIONS = [
   "profileField",
   "drawName",
   "scoreName",
+  "score",
   "opening",
   "closing",
   "comma",

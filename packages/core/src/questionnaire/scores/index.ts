@@ -17,4 +17,5 @@ export {
   scoreFromTemplate,
   type ScoreTemplate,
 } from "./score-templates.ts"
+export { parseScore, printScore } from "./score-text.ts"
 export { type AddRules, ruleOf, rulesAdder, withoutRules } from "./with-rules.ts"

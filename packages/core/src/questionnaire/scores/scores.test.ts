@@ -1,12 +1,13 @@
 import fc from "fast-check"
 import { describe, expect, it, test } from "vitest"
-import { runCount } from "../../testing/index.ts"
+import { questionnaireArbitrary, runCount } from "../../testing/index.ts"
 import { type AnswerFact, NOT_ASKED, SKIPPED } from "../condition/evaluate-condition.ts"
 import type { Question } from "../question-types/index.ts"
 import { Questionnaire } from "../questionnaire.ts"
 import type { ScoreRule } from "./score.ts"
 import { scoreRange } from "./score-range.ts"
 import { scoreFromTemplate } from "./score-templates.ts"
+import { parseScore, printScore } from "./score-text.ts"
 import { scoreValue } from "./score-value.ts"
 
 const chosen = (...codes: number[]): AnswerFact => ({ state: "answered", codes })
@@ -155,4 +156,27 @@ test("the range of a score is that of all its answers", () => {
   })
   expect(rangeOf({ of: [item, item], as: "mean", least: 1 }, one("q"))).toEqual({ min: -1, max: 3 })
   expect(rangeOf({ of: [item, { ...item, question: "gone" }] }, one("q"))).toBeUndefined()
+})
+
+test("a printed score is parsed as the same score", () => {
+  fc.assert(
+    fc.property(questionnaireArbitrary({ scores: true, least: 1 }), ({ scores = [] }) => {
+      for (const score of scores) {
+        const parsed = parseScore(printScore(score))
+        expect(parsed).toEqual({ ok: true, value: score })
+      }
+    }),
+    runCount(300),
+  )
+})
+
+test.each([
+  ["sus = sum(q1", 12, "closing"],
+  ["Sus = sum(q1)", 0, "scoreName"],
+  ["sus = max(q1)", 6, "score"],
+  ["sus = sum(q1 {1})", 14, "code"],
+  ["sus = sum(rank)", 10, "question"],
+  ["sus = sum.0(q1)", 0, "score"],
+])("the text %s is refused at character %d: %s", (text, at, expected) => {
+  expect(parseScore(text)).toEqual({ ok: false, problem: { at, expected } })
 })
