@@ -26,18 +26,16 @@ export interface ListOutline {
 /** Groups lines by block and question. */
 export function outlineOf(lines: readonly string[], report: ListReport): ListOutline {
   const blocks: BlockLines[] = []
-  const scores: ListLine[] = []
   let question: QuestionLines | undefined
   const pasted = new PastedLines()
-  for (const [index, raw] of lines.entries()) {
-    const line = readPasted(raw, index + 1, pasted)
-    if (!line) continue
+  const marked = lines.flatMap((raw, index) => readPasted(raw, index + 1, pasted) ?? [])
+  const scores = marked.filter(({ mark }) => mark === "=")
+  for (const line of marked.filter(({ mark }) => mark !== "=")) {
     tellLeftMarks(line, report)
     if (line.unclosed) report.fault(line.line, "list.brokenAttributes")
     if (line.openWord !== undefined)
       report.fault(line.line, "list.unclosedBracket", { word: line.openWord })
-    if (line.mark === "=") scores.push(line)
-    else if (line.mark === "#") {
+    if (line.mark === "#") {
       blocks.push({ head: line, questions: [] })
       question = undefined
     } else if (line.mark === "?") {

@@ -18,6 +18,7 @@ export type Overlay =
   | { kind: "leadOut"; source: RedirectSource }
   | ExchangeProps["overlay"]
   | { kind: "replace" }
+  | { kind: "scores" }
   | { kind: "menu"; menu: OpenMenu }
 
 interface OverlaysProps {
@@ -88,6 +89,12 @@ export function Overlays({ overlay, show, stage, onAct, onAdded }: OverlaysProps
           {(ReplaceDialog) => <ReplaceDialog onClose={close} />}
         </LazyPart>
       )
+    case "scores":
+      return (
+        <LazyPart of={scoresCode} holdsKeys frame={frame}>
+          {(ScoresDialog) => <ScoresDialog onClose={close} />}
+        </LazyPart>
+      )
     case "menu":
       return <CanvasMenu {...{ stage, onAct, onAdded }} menu={overlay.menu} onClose={close} />
   }
@@ -114,4 +121,13 @@ const replaceCode = createCode(async () => {
   ])
   await importTexts.get()
   return ReplaceDialog
+})
+
+const scoresCode = createCode(async () => {
+  const [{ ScoresDialog }, { scoreTexts }] = await Promise.all([
+    import("./scores/ScoresDialog.tsx"),
+    import("./scores/score-texts.ts"),
+  ])
+  await scoreTexts.get()
+  return ScoresDialog
 })

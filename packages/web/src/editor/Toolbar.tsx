@@ -212,9 +212,14 @@ function MoreMenu({ content, reads, onAct }: MoreProps) {
             ["nextProblem", "nextComment", ...(content ? ["paste", "duplicate"] : []), "copy"].map(
               entry,
             ),
-            ["project", "translations", ...(reads ? ["report"] : []), "refresh", "guide"].map(
-              entry,
-            ),
+            [
+              "project",
+              "translations",
+              "scores",
+              ...(reads ? ["report"] : []),
+              "refresh",
+              "guide",
+            ].map(entry),
             [
               ...["exportList", "exportJson", "exportSvg", "exportPng", "exportPdf"].map(entry),
               ...Object.values(TOOL_ACTS).map(({ id }) => entry(id)),

@@ -27,6 +27,7 @@ export function useDialogs(show: (overlay: Overlay) => void) {
     importList: (file?: File) => show({ kind: "import", ...(file && { file }) }),
     exportTo: (tool: ExportTool) => show({ kind: "export", tool }),
     replaceText: () => show({ kind: "replace" }),
+    showScores: () => show({ kind: "scores" }),
     /** Adds a pasted text: a column as answers of the selected question, other texts by the import, which shows them first. */
     pasteText: (text: string) => void withCode({ t: tw }, () => paste(text)),
   }

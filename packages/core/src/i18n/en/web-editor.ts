@@ -188,6 +188,7 @@ export const en: EnglishOf<typeof ru> = {
   "paste.nothing": "The clipboard is empty",
   "paste.answers": { one: "{count} answer was added", other: "{count} answers were added" },
   "act.translations": "Translations",
+  "act.scores": "Scores",
   "act.group": "Editor",
   "act.save": "Save",
   "act.refresh": "Reload from the server",

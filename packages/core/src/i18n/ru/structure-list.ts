@@ -38,7 +38,7 @@ export const ru = {
   "list.attributeTwice": "Свойство «{name}» здесь второе такое: нужно одно",
   "list.wrongAttribute": "Недопустимое значение свойства «{name}»: «{value}»",
   "list.wrongCondition": "Условие не читается: {value}. Пример: q3 has 1 and q5 >= 18",
-  "list.wrongScore": "Показатель не прочитан: {value}. Пример: = total = sum(q1 {1: 0, 2: 1}; q2)",
+  "list.wrongScore": "Показатель не прочитан: {value}. Пример: = total = sum(q1; 2 * q2)",
   "list.unknownInCondition": "В условии назван вопрос, которого нет: {value}",
   "list.unknownTarget":
     "Непонятно, куда ведёт переход «{target}». Можно: Q7, end, complete, block: Название, review Q3 x2, questionnaire 12",

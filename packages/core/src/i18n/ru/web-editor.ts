@@ -206,6 +206,7 @@ export const ru = {
     other: "Добавлены {count} ответа",
   },
   "act.translations": "Переводы",
+  "act.scores": "Показатели",
   "act.group": "Редактор",
   "act.save": "Сохранить",
   "act.refresh": "Обновить с сервера",

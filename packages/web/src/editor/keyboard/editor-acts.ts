@@ -45,6 +45,8 @@ export interface ActHost {
   cut: () => void
   paste: () => void
   replaceText: () => void
+  /** Shows the scores of the questionnaire. */
+  showScores: () => void
   /** Moves the selection one place forward or back. */
   shift: (by: 1 | -1) => void
   followBack: () => void
@@ -213,6 +215,7 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
     key: "t",
     run: ({ toggleTranslations }) => toggleTranslations(),
   },
+  { id: "scores", label: "act.scores", key: "s", run: ({ showScores }) => showScores() },
   { id: "fit", label: "canvas.showAll", key: "Shift+1", run: ({ fit }) => fit() },
   { id: "zoomIn", label: "canvas.zoomIn", key: "Ctrl+=", run: ({ zoomBy }) => zoomBy(1.25) },
   { id: "zoomOut", label: "canvas.zoomOut", key: "Ctrl+-", run: ({ zoomBy }) => zoomBy(0.8) },

@@ -36,6 +36,7 @@ interface ActHostParts {
   importList: () => void
   exportTo: ActHost["exportTo"]
   replaceText: () => void
+  showScores: () => void
   pasteText: (text: string) => void
   showProject: () => void
   toggleDock: () => void

@@ -2,7 +2,6 @@ import type { Translate } from "@qo/core/i18n"
 import { isSameValue } from "@qo/core/lib"
 import {
   type Condition,
-  type ConditionProblem,
   namesOfQuestions,
   normaliseCondition,
   parseCondition,
@@ -12,9 +11,7 @@ import { useState } from "react"
 import { TextArea } from "../../../ui/TextArea.tsx"
 import { useEditor, useEditorTexts } from "../../session/use-editor.ts"
 import type { ConditionProps } from "./ConditionPart.tsx"
-
-/** So much of a text is quoted where something is wrong with it. */
-const NEAR = 12
+import { conditionProblemText } from "./problem-text.ts"
 
 /**
  * The condition as text. Each valid text changes the condition. An invalid one stays with the place of its problem, until it is repaired
@@ -30,7 +27,7 @@ export function ConditionText(props: ConditionProps & { t: Translate<"conditions
   const change = (text: string) => {
     const parsed = text.trim() === "" ? undefined : parseCondition(text, names)
     if (parsed && !parsed.ok)
-      return keep({ text, of: showIf, problem: problemText(parsed.problem, text, t) })
+      return keep({ text, of: showIf, problem: conditionProblemText(parsed.problem, text, t) })
     const next = parsed && normaliseCondition(parsed.value)
     const refused = isSameValue(next, showIf) ? undefined : set(next, `${id}.${decides}`)
     keep(refused ? { text, of: showIf, problem: say("edit.refused") } : { text, of: next })
@@ -50,16 +47,4 @@ export function ConditionText(props: ConditionProps & { t: Translate<"conditions
       onBlur={() => current?.problem === undefined && keep(undefined)}
     />
   )
-}
-
-function problemText(
-  { at, expected }: ConditionProblem,
-  text: string,
-  t: Translate<"conditions">,
-): string {
-  const rest = text.slice(at).trimEnd()
-  const words = t(`conditionExpected.${expected}`)
-  if (rest === "") return t("condition.problemAtEnd", { expected: words })
-  const near = rest.length > NEAR ? `${rest.slice(0, NEAR)}…` : rest
-  return t("condition.problem", { at: at + 1, near, expected: words })
 }
