@@ -22,6 +22,7 @@ import { RECALLING } from "./recalling.ts"
 import { REPEATS } from "./repeats.ts"
 import { SCREENING } from "./screening.ts"
 import { SENSE } from "./sense.ts"
+import { SCORING } from "./scoring.ts"
 import { TRANSLATING } from "./translating.ts"
 import { UNASKED } from "./unasked.ts"
 import { WORDING } from "./wording.ts"
@@ -51,6 +52,7 @@ const TABLE: Readonly<Record<PlantedCode, DefectsOfCode>> = {
   ...REPEATS,
   ...ORDERING,
   ...TRANSLATING,
+  ...SCORING,
 }
 
 /** A questionnaire with a defect of this code, and its sound twin, both as in files. */

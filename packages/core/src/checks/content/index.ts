@@ -17,6 +17,7 @@ import { tellingScreening } from "./telling-screening.ts"
 import { repeats } from "./repeats.ts"
 import { longTitles, tooLong } from "./too-long.ts"
 import { longQuestionnaire, numberOfAnswers, tiring, tooManyQuestions } from "./too-many.ts"
+import { scores } from "./scores.ts"
 import { translations } from "./translations.ts"
 import { writtenFields } from "./written-fields.ts"
 
@@ -33,6 +34,7 @@ export const WHOLE_RULES: readonly Rule[] = [
   projectSize,
   longQuestionnaire,
   translations,
+  scores,
 ]
 
 /** Rules that look at each question by itself, so that it does not matter which others they are given. */

@@ -273,6 +273,12 @@ export const FINDING_CODES = {
   /** A setting of a random order that has no effect, or contradicts another one. */
   QO745: { severity: "warning" },
 
+  // Scores.
+  /** A condition that compares a score that does not exist. */
+  QO751: { severity: "error", refusedAt: "send" },
+  /** An item of a score whose question does not exist or cannot have points. */
+  QO752: { severity: "warning" },
+
   // Languages.
   /** Texts without translation: respondents read them in the first language. */
   QO801: { severity: "warning" },

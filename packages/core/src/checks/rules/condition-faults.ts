@@ -36,10 +36,14 @@ export function* faultsOf(
   const { flow } = routed
   const { condition, place } = placed
   yield* unsetParams(routed, placed)
+  const names = new Set(
+    comparisonsIn(condition).flatMap((each) => ("question" in each ? [each.question] : [])),
+  )
   for (const id of questionsRead(condition)) {
     const source = flow.byId.get(id)
     if (source === undefined) {
-      yield routeFinding(routed, "QO701", place, { source: id })
+      // Items of scores are reported once, at the score.
+      if (names.has(id)) yield routeFinding(routed, "QO701", place, { source: id })
       continue
     }
     if (isNeverReadable(routed, placed, source))

@@ -218,4 +218,9 @@ export const en: EnglishOf<typeof ru> = {
     other: "The questionnaire has {count} questions: after {limit} many people leave",
   },
   "finding.QO607.todo": "Drop what is not needed, or make two questionnaires of it.",
+  "finding.QO751": "Conditions compare the score {name}, which does not exist",
+  "finding.QO751.todo": "Add the score, or compare another one.",
+  "finding.QO752": "Item {item} of the score {name} can have no points",
+  "finding.QO752.todo":
+    "Choose answers or rows of an existing question, or a question that asks for one number.",
 }
