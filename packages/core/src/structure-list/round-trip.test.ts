@@ -62,7 +62,10 @@ const isEmpty = (part: unknown): boolean =>
   typeof part === "object" && part !== null && Object.values(part).flat().length === 0
 
 const listed = fc
-  .tuple(questionnaireArbitrary({ scores: true }), fc.array(trickyText, { minLength: 1, maxLength: 40 }))
+  .tuple(
+    questionnaireArbitrary({ scores: true }),
+    fc.array(trickyText, { minLength: 1, maxLength: 40 }),
+  )
   .filter(([{ blocks }]) => blocks.length > 0)
   .map(([questionnaire, texts]) => {
     let next = 0

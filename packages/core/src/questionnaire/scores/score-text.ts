@@ -1,7 +1,11 @@
 import { err, ok, type Result } from "../../lib/index.ts"
 import { IDS_AS_NAMES, isReserved, type QuestionNames } from "../condition/condition-words.ts"
 import { printQuestionName } from "../condition/print-condition.ts"
-import { type ConditionProblem, ConditionSyntaxError, TextCursor } from "../condition/text-cursor.ts"
+import {
+  type ConditionProblem,
+  ConditionSyntaxError,
+  TextCursor,
+} from "../condition/text-cursor.ts"
 import { Score, SCORE_KINDS, type ScoreItem, type ScorePoints } from "./score.ts"
 
 /**
@@ -16,7 +20,10 @@ export function printScore(score: Score, names: QuestionNames = IDS_AS_NAMES): s
   return `${name}${label} = ${withFactors(call, { times, plus })}`
 }
 
-function printItem({ question, row, points, times, plus }: ScoreItem, names: QuestionNames): string {
+function printItem(
+  { question, row, points, times, plus }: ScoreItem,
+  names: QuestionNames,
+): string {
   const at = row === undefined ? "" : `[${row}]`
   return withFactors(`${printQuestionName(names, question)}${at}${printPoints(points)}`, {
     times,
