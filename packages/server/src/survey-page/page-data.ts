@@ -144,13 +144,17 @@ export function textIn(words: Words, key: string): string {
   return typeof text === "string" ? text : ""
 }
 
-/** Returns the first step of an interview; undefined if it takes a place first, which only the server can do. */
+/**
+ * Returns the first step of an interview; undefined if only the server can do it: if it takes a place first, or if each respondent
+ * has another order of questions, as this step is the same for all.
+ */
 function firstOf(
   version: SurveyVersion,
   params: OpenedLink["params"],
   language: string,
 ): PageData["first"] {
   const { graph, portraits } = version
+  if (graph.orders.length > 0) return undefined
   const { state } = start(graph, { seed: interviewSeed("", ""), params, portraits })
   const standing = standingOf(version, state, { whole: true, ackSeq: 0, language })
   const { word } = standing
