@@ -36,7 +36,7 @@ export const HOUSES: readonly House[] = [
       { folders: ["files"] },
       {
         folders: namesIn(`
-          access callback checks edits flow game generator history interview mail moderation
+          access callback checks edits flow game generator history import-report interview mail moderation
           organization picture places portrait pricing project questionnaire record respondent
           routes structure-list token user`),
         together: true,

@@ -1,7 +1,6 @@
 export type { ForeignFault, ReadProgress } from "./foreign-fault.ts"
 export {
   EXPORT_TOOLS,
-  FOREIGN_ELEMENTS,
   FOREIGN_FORMATS,
   type ExportTool,
   type ForeignFormat,
@@ -9,11 +8,13 @@ export {
 export { isArchive, kindOfFile } from "./kind-of-file.ts"
 export { placePictures, type StoredPicture } from "./place-pictures.ts"
 export { importForeign, MOST_BYTES, type ForeignOptions } from "./read-foreign.ts"
-export { NOTE_KEYS } from "./report/note.ts"
 export { REPORT_FILES, reportFile, type ReportFile } from "./report/report-file.ts"
 export {
+  elementTextOf,
   faultText,
+  formatTextOf,
   noteText,
+  noteTextOf,
   reportText,
   toldReport,
   type ForeignWords,
@@ -27,5 +28,6 @@ export {
   type ForeignReport,
   type ImportedPicture,
 } from "./report/report.ts"
+export { reportOfWorkList, workListOf } from "./report/work-list.ts"
 export { EXPORT_FILES, writeForeign, type WrittenForeign } from "./write-foreign.ts"
 export * from "./translators/index.ts"

@@ -50,6 +50,7 @@ export {
   WhichRespondent,
 } from "./calls/respondents.ts"
 export { REHEARSAL_INVITES_MAX, rehearsalCalls } from "./calls/rehearsals.ts"
+export { importReportCalls } from "./calls/import-reports.ts"
 export { reportCalls } from "./calls/reports.ts"
 export { OtpState, proofCalls, TOKEN_DAYS_MAX } from "./calls/proofs.ts"
 export { ServerAbout, sessionCalls } from "./calls/session.ts"

@@ -1,12 +1,32 @@
 import type { Translate } from "@qo/core/i18n"
+import { FOREIGN_ELEMENTS, FOREIGN_FORMATS } from "../foreign-survey.ts"
 import type { ForeignFault } from "../foreign-fault.ts"
-import type { Note } from "./note.ts"
+import { type Note, NOTE_KEYS } from "./note.ts"
 import type { ForeignEntry, ForeignOutcome, ForeignReport } from "./report.ts"
 
 export type ForeignWords = Translate<"foreign">
 
 export const noteText = (t: ForeignWords, { key, params }: Note): string =>
   t.table(`foreign.note.${key}`, params)
+
+/** The text of a stored note; empty if this version does not know it. */
+export const noteTextOf = (t: ForeignWords, { key, params }: StoredNote): string => {
+  const known = NOTE_KEYS.find((each) => each === key)
+  return known ? noteText(t, { key: known, params }) : ""
+}
+type StoredNote = Omit<Note, "key"> & { key: string }
+
+/** The name of a stored kind of element; empty if this version does not know it. */
+export const elementTextOf = (t: ForeignWords, element: string): string => {
+  const known = FOREIGN_ELEMENTS.find((each) => each === element)
+  return known ? t(`foreign.element.${known}`) : ""
+}
+
+/** The name of a stored format; itself if this version does not know it. */
+export const formatTextOf = (t: ForeignWords, format: string): string => {
+  const known = FOREIGN_FORMATS.find((each) => each === format)
+  return known ? t(`foreign.format.${known}`) : format
+}
 
 /** Why a file cannot be read, and the place of the fault. */
 export const faultText = (t: ForeignWords, { key, params, place }: ForeignFault): string => {

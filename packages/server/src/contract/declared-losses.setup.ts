@@ -9,6 +9,7 @@ export const HARMLESS: Readonly<Record<string, string>> = {
   ended_token: "only explains why a token is refused",
   known_address: "only decides about a mail at the next sign-in",
   report_share: "ends access to a report, which its owner gives again",
+  import_report: "a list of what a file had, which another import gives again",
   ticket: "used up within a minute",
   step_up_proof: "used up within five minutes",
   one_time_link: "a link that no longer opens anything, or is mailed again",

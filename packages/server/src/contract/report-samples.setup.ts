@@ -3,6 +3,27 @@ import { CALLS } from "@qo/core/api"
 import { ofProject, onProject } from "./sample-steps.setup.ts"
 import type { Actor, ContractWorld } from "./world.setup.ts"
 
+const IMPORT_REPORT = {
+  format: "surveyjs",
+  title: "Игроки",
+  counts: { whole: 3, changed: 0, lost: 1 },
+  groups: [
+    {
+      outcome: "lost" as const,
+      harm: "logic" as const,
+      entries: [{ element: "question", place: "pages[0]", name: "q1", notes: [{ key: "script" }] }],
+    },
+  ],
+}
+
+/** Adds an import report, if the actor may, and returns its id with the project's. */
+async function ofImportReport(world: ContractWorld, who: Actor) {
+  const { pid } = await world.project(who)
+  if (!can(who.role, "projects.change")) return { pid, id: "none" }
+  const { id } = await who.client.send(CALLS.addImportReport, { pid, report: IMPORT_REPORT })
+  return { pid, id }
+}
+
 /** Valid inputs of the calls of reports. */
 export const REPORT_SAMPLES = {
   countInterviews: ofProject,
@@ -28,6 +49,14 @@ export const REPORT_SAMPLES = {
     const { id } = await who.client.send(CALLS.createReportShare, share)
     return { input: { pid, id } }
   },
+  addImportReport: onProject({ report: IMPORT_REPORT }),
+  listImportReports: ofProject,
+  setImportEntries: async (world: ContractWorld, who: Actor) => ({
+    input: { ...(await ofImportReport(world, who)), entries: [1], state: "accepted" as const },
+  }),
+  removeImportReport: async (world: ContractWorld, who: Actor) => ({
+    input: await ofImportReport(world, who),
+  }),
   readSharedReport: () =>
     Promise.resolve({ input: { share: "A".repeat(54) }, refused: "notFound" as const }),
 }

@@ -151,6 +151,21 @@ export async function plannedRetentions(db: Db, ids: Ids): Promise<unknown[]> {
   }))
 }
 
+/** Exports reports on imports that the person has made, without what is in the projects. */
+export async function importReports(db: Db, ids: Ids): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom("import_report")
+    .select(["pid", "id", "format", "title", "created_at"])
+    .where("made_by", "in", ids)
+    .orderBy("pid")
+    .orderBy("id")
+    .execute()
+  return rows.map(({ created_at: createdAt, ...report }) => ({
+    ...report,
+    createdAt: unixSeconds(createdAt),
+  }))
+}
+
 /** Exports share links of reports that the person has created. The tokens of the links are not stored. */
 export async function reportShares(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db

@@ -41,6 +41,7 @@ export const PERSON_COLUMNS = [
   { table: "moderation_decision", column: "decided_by", kind: "decisions", fate: "numberStays" },
   { table: "moderation_comment", column: "author_id", kind: "comments", fate: "numberStays" },
   { table: "report_share", column: "made_by", kind: "reportShares", fate: "numberStays" },
+  { table: "import_report", column: "made_by", kind: "importReports", fate: "numberStays" },
   {
     table: "planned_retention",
     column: "planned_by",

@@ -109,6 +109,7 @@ test("a person is exported whole, without secrets, and then erased without a tra
     decisions: 1,
     comments: 1,
     reportShares: 1,
+    importReports: 1,
     answers: 1,
     tasks: 1,
     views: 1,

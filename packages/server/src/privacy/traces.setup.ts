@@ -73,6 +73,10 @@ export async function leaveWork(api: TestApi, userId: number): Promise<number> {
     `insert into report_share (pid, id, kind, look, made_by, expires_at) values ($1, 'a', 'live', '{}', $2, now())`,
     both,
   )
+  await pool.query(
+    `insert into import_report (pid, id, format, counts, groups, made_by) values ($1, 'a', 'qsf', '{}', '[]', $2)`,
+    both,
+  )
   await pool.query(`insert into recovery_code (user_id, code_hash) values ($1, '\\x03')`, [userId])
   return pid
 }

@@ -15,6 +15,7 @@ const ITS_TABLES = [
   "anonymization",
   "planned_retention",
   "report_share",
+  "import_report",
   "report_group",
   "project",
 ] as const satisfies readonly (keyof Database)[]

@@ -1,6 +1,12 @@
 import { CALLS } from "@qo/core/api"
 import type { Routes } from "../http/route.ts"
 import { isLarge } from "../projects/much-work.ts"
+import {
+  addImportReport,
+  listImportReports,
+  removeImportReport,
+  setImportEntries,
+} from "./import-reports.ts"
 import { findQuestionnaire } from "./find-questionnaire.ts"
 import { preparedReturns, restoreVersion } from "./restore.ts"
 import { preparedChanges, preparedSaves, saveChanges, saveQuestionnaire } from "./save.ts"
@@ -29,6 +35,10 @@ export function addQuestionnaireRoutes({
     isMuchWork: ({ pid, revision }, context) => isLarge(context, pid, [revision]),
     beforeTransaction: changes.beforeTransaction,
   })
+  route(CALLS.addImportReport, addImportReport)
+  route(CALLS.listImportReports, listImportReports)
+  route(CALLS.setImportEntries, setImportEntries)
+  route(CALLS.removeImportReport, removeImportReport)
   route(CALLS.listVersions, (query, context) => listVersions(query, context, services))
   route(CALLS.compareVersions, compareVersions, {
     isMuchWork: ({ pid, from, to }, context) =>

@@ -12,6 +12,7 @@ const OF_TYPES: Partial<Record<ValueType, string>> = {
   exportTool: "tool",
   translatorFormat: "format",
   translationState: "state",
+  importEntryState: "state",
   locale: "lang",
   colour: "when",
   userStatus: "status",

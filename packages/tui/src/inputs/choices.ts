@@ -57,6 +57,7 @@ export const CHOICES: { readonly [Name in ChoiceName]: Choice } = {
   exportTool: keysAlone("exportTool", EXPORT_TOOLS),
   translatorFormat: keysAlone("translatorFormat", TRANSLATOR_FORMATS),
   translationState: keysAlone("translationState", TRANSLATION_STATES),
+  importEntryState: keysAlone("importEntryState", ["open", "fixed", "accepted"]),
   stage: keysAlone("stage", ["save", "send"]),
   projectStatus: PROJECT_STATUS,
   projectType: PROJECT_TYPE,

@@ -1,3 +1,4 @@
+import type { ImportEntryState } from "@qo/core/import-report"
 import type { ExportTool, ForeignFormat, TranslatorFormat } from "@qo/interchange"
 import type { TranslationState } from "@qo/core/questionnaire"
 import type { Action, Role } from "@qo/core/access"
@@ -47,6 +48,7 @@ export interface ChoiceValues {
   exportTool: ExportTool
   translatorFormat: TranslatorFormat
   translationState: TranslationState
+  importEntryState: ImportEntryState
   stage: "save" | "send"
   projectStatus: ProjectStatus
   projectType: ProjectType

@@ -39,7 +39,8 @@ export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind, onDo }: 
   const isBeside = useAtLeast("large")
   const tools = useContext(ToolsContext)
   const comments = useObservable(tools.comments.open)
-  const hasReport = useObservable(tools.hasReport)
+  const reports = useObservable(tools.importReports.all)
+  const unsavedReport = useObservable(tools.importReports.unsaved)
   if (isFolded && isBeside) return <DockRail onUnfold={() => onFold(false)} onFind={onFind} />
   return (
     <nav className="rz-dock" aria-label={t("dock.label")}>
@@ -98,7 +99,7 @@ export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind, onDo }: 
           <CommentsPanel />
         </DockSection>
       )}
-      {hasReport && (
+      {(reports.length > 0 || unsavedReport) && (
         <LazyPart of={reportCode}>
           {(ImportReport) => <ImportReport onGone={isBeside ? undefined : onOpen} />}
         </LazyPart>

@@ -69,8 +69,8 @@ function useView({ root, isPhone, side: { preview, cover }, fold }: ViewingParts
     setView("outline")
     fold(false)
   }
-  const { hasReport, way } = useContext(ToolsContext)
-  useShownWith(hasReport, showOutline)
+  const { importReports, way } = useContext(ToolsContext)
+  useShownWith(importReports.hasNew, showOutline)
   const editText = useCallback(() => {
     // The panel is rendered for the new selection, over a preview, so that the very next key goes into its field.
     flushSync(() => {

@@ -86,6 +86,7 @@ function OpenEditor({ t, read, at }: OpenProps) {
   const { editor, saving, news, tools, stage, journal, keeping, presence } = opened
   useEffect(() => tools.checks.start(), [tools])
   useEffect(() => tools.comments.start(), [tools])
+  useEffect(() => tools.importReports.start(), [tools])
   useEffect(() => keeping.start(), [keeping])
   useEffect(() => presence.start(), [presence])
   useEffect(() => () => tools.pictures.close(), [tools])

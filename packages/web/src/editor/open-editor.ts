@@ -9,7 +9,7 @@ import { createChecks } from "./session/checks.ts"
 import { createComments } from "./session/comments.ts"
 import { createEditorSession } from "./session/editor-session.ts"
 import { createJournal } from "./session/journal.ts"
-import { isReportKept } from "./session/kept-report.ts"
+import { createImportReports } from "./session/import-reports.ts"
 import { openJournalStore } from "./session/journal-store.ts"
 import { keptView } from "./session/kept-views.ts"
 import { createKeeping } from "./session/keeping.ts"
@@ -65,7 +65,7 @@ export function openEditor(read: ProjectQuestionnaire, session: Session, t: Edit
     checks: createChecks(editor, limits),
     pictures: createPictures(editor, { api, t, limits }),
     comments: createComments(read.pid, api),
-    hasReport: createObservable(isReportKept(read.pid)),
+    importReports: createImportReports(read.pid, api),
   })
   const stop = editor.onPatch(() => {
     stop()

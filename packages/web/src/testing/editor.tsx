@@ -7,6 +7,7 @@ import {
   type ProjectQuestionnaire,
   questionnaireCalls,
 } from "@qo/core/api"
+import { importReportAnswers } from "./import-report-answers.ts"
 import { loadTranslate, type Translate } from "@qo/core/i18n"
 import { DEFAULT_SETTINGS, type Project } from "@qo/core/project"
 import { LIMITS, type Question, type Questionnaire, withChanges } from "@qo/core/questionnaire"
@@ -122,6 +123,7 @@ export async function mountEditor(
     answerTo(projectCalls.tellPresence, () => ({ others: [] })),
     answerTo(directoryCalls.getLimits, () => LIMITS),
     answerTo(moderationCalls.listComments, () => [...comments]),
+    ...importReportAnswers(pid),
   ]
   const shown = { ...editorPage, View: EditorWithKeys }
   const mounted = await mountPage(

@@ -4,6 +4,7 @@ import { directoryCalls } from "./directory.ts"
 import { fileCalls } from "./files.ts"
 import { gameCalls } from "./games.ts"
 import { historyCalls } from "./history.ts"
+import { importReportCalls } from "./import-reports.ts"
 import { moderationCalls } from "./moderation.ts"
 import { offerCalls } from "./offers.ts"
 import { organizationCalls } from "./organizations.ts"
@@ -36,6 +37,7 @@ export const CALLS = {
   ...pricingCalls,
   ...projectCalls,
   ...questionnaireCalls,
+  ...importReportCalls,
   ...moderationCalls,
   ...fileCalls,
   ...callbackAddressCalls,

@@ -69,6 +69,7 @@ export const en: EnglishOf<typeof ru> = {
   "group.projects callbacks": "Webhook addresses of a project",
   "group.projects settings": "Settings of a project",
   "group.callbacks hosts": "Hosts whose webhooks need no https",
+  "group.questionnaire import-report": "Import report: what to fix",
   "group.questionnaire translations": "Translations of a questionnaire: export, import, check",
   "group.tariffs": "Tariffs of organizations",
   "group.calculator": "Rates of the calculator",

@@ -74,6 +74,7 @@ export const ru = {
   "group.projects callbacks": "Адреса вебхуков проекта",
   "group.projects settings": "Настройки проекта",
   "group.callbacks hosts": "Узлы, которым вебхуки уходят без https",
+  "group.questionnaire import-report": "Отчёт об импорте: что исправить",
   "group.questionnaire translations": "Переводы анкеты: выгрузить, загрузить, проверить",
   "group.tariffs": "Тарифы организаций",
   "group.calculator": "Расценки калькулятора",

@@ -1,3 +1,4 @@
+import type { ImportEntryStates, ImportGroupDraft, ImportReport } from "@qo/core/import-report"
 import type { ModerationReason } from "@qo/core/moderation"
 import type { Portrait } from "@qo/core/portrait"
 import type { Quote } from "@qo/core/pricing"
@@ -29,6 +30,7 @@ export interface ProjectTables {
   planned_retention: PlannedRetentionTable
   report_share: ReportShareTable
   report_group: ReportGroupTable
+  import_report: ImportReportTable
 }
 
 export interface ProjectTable extends SearchableColumns {
@@ -219,6 +221,20 @@ export interface ReportShareTable {
   created_at: Generated<Date>
   expires_at: Date
   views: Generated<number>
+}
+
+/** Losses and changes of an import. */
+export interface ImportReportTable {
+  pid: number
+  id: string
+  format: string
+  title: string | null
+  counts: Json<ImportReport["counts"]>
+  groups: Json<readonly ImportGroupDraft[]>
+  states: GeneratedJson<ImportEntryStates>
+  /** Null if the account was removed. */
+  made_by: number | null
+  created_at: Generated<Date>
 }
 
 /** Ten or more respondents whose answers were added together to the figures for readers who may not see single responses. */

@@ -16,7 +16,9 @@ import {
   placePictures,
   type ReadProgress,
   type StoredPicture,
+  workListOf,
 } from "@qo/interchange"
+import type { ImportReportDraft } from "@qo/core/import-report"
 import { loadTranslate } from "@qo/core/i18n"
 import type { Questionnaire } from "@qo/core/questionnaire"
 import { EXIT } from "../../output/index.ts"
@@ -51,6 +53,8 @@ export interface ForeignGiven {
 export interface FromForeign {
   questionnaire: Questionnaire
   report: ToldReport
+  /** Its losses and changes, to be stored with the project. */
+  workList: ImportReportDraft
   /** Findings of the checks in it. */
   findings: Readonly<Record<"errors" | "others", number>>
 }
@@ -88,7 +92,12 @@ export async function importFrom(
   const findings = { errors, others: all.length - errors }
   if (report !== undefined || !isSilent) await tellReport(placed.report, report, t, shell)
   if (!isSilent) await shell.tell(t("foreign.findings", findings))
-  return { questionnaire, report: toldReport(t, placed.report), findings }
+  return {
+    questionnaire,
+    report: toldReport(t, placed.report),
+    workList: workListOf(placed.report),
+    findings,
+  }
 }
 
 /** Runs a possibly long reading in a thread; without one the system ends the program at Ctrl-C. */

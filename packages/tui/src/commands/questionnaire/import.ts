@@ -1,3 +1,4 @@
+import { importReportCalls } from "@qo/core/api"
 import type { ImportedPicture } from "@qo/interchange"
 import { sizedParams, type Translate } from "@qo/core/i18n"
 import {
@@ -141,7 +142,16 @@ async function saveInto(
   else {
     const { wish, stored } = await wishOf(pid, read, append, shell)
     await tellSaved(await saveProject(wish, stored.path, shell), wish, shell)
+    await storeReport(pid, read, shell)
   }
+}
+
+/** Stores the losses and changes of an import, for all who see the project. */
+async function storeReport(pid: number, { foreign }: ReadQuestions, shell: Shell): Promise<void> {
+  if (!foreign || foreign.workList.groups.length === 0) return
+  const report = foreign.workList
+  const { open } = await shell.api.send(importReportCalls.addImportReport, { pid, report })
+  await shell.tell(shell.t("importReport.stored", { count: open, pid }))
 }
 
 async function planInto(

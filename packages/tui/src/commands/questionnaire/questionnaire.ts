@@ -1,4 +1,5 @@
 import { type Command, type CommandModule, defineCommand } from "../../shell/command.ts"
+import { IMPORT_REPORT_COMMANDS } from "./import-reports.ts"
 import { TRANSLATION_COMMANDS } from "./translations.ts"
 
 export const get = defineCommand({
@@ -290,4 +291,5 @@ export const QUESTIONNAIRE_COMMANDS: readonly Command[] = [
   price,
   schema,
   ...TRANSLATION_COMMANDS,
+  ...IMPORT_REPORT_COMMANDS,
 ]

@@ -69,6 +69,8 @@ export const CONTRACT_LINES: Readonly<Record<string, ContractLine>> = {
   "questionnaire translations list": {
     words: ["questionnaire", "translations", "list", surveyPath],
   },
+  "questionnaire import-report list": line("questionnaire import-report list 5"),
+  "questionnaire import-report mark": line("questionnaire import-report mark 5 1 --state fixed"),
   "pictures add": { words: ["pictures", "add", picturePath] },
   "pictures get": line(`pictures get ${"0".repeat(64)}.png`),
   ...PRICING_LINES,

@@ -3,6 +3,7 @@ import {
   type ForeignFormat,
   type ForeignImport,
   MOST_BYTES,
+  workListOf,
 } from "@qo/interchange"
 import {
   type DragEvent,
@@ -19,7 +20,7 @@ import { ToolsContext } from "../session/tools.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { ForeignOutcome } from "./ForeignOutcome.tsx"
 import { useImportTexts } from "./import-texts.ts"
-import { keepReport } from "./imported.ts"
+import { withIds } from "./with-ids.ts"
 import { joinImport } from "./joined-import.ts"
 import { ListFaults, ListSummary } from "./ListOutcome.tsx"
 import { storePictures } from "./store-pictures.ts"
@@ -111,7 +112,7 @@ export function ImportDialog({ file: dropped, text: pasted, onClose }: ImportDia
 function useForeignAdding(how: ImportMode, onAdded: () => void) {
   const { t } = useImportTexts()
   const session = useEditor()
-  const { announcer, hasReport, pictures } = useContext(ToolsContext)
+  const { announcer, importReports, pictures } = useContext(ToolsContext)
   /** How many pictures of the file are stored; undefined: none are on their way. */
   const [stored, setStored] = useState<number>()
   const stop = useRef<AbortController>(undefined)
@@ -124,7 +125,7 @@ function useForeignAdding(how: ImportMode, onAdded: () => void) {
     if (signal.aborted) return
     const put = joinImport(session, { ...whole, notes: [], saidCodes: new Set() }, how)
     session.adopt(put.patch, put.codes)
-    keepReport(hasReport, session.pid, whole.report, put.ids)
+    void importReports.add(workListOf(withIds(whole.report, put.ids)))
     announcer.say(t("import.added"))
     onAdded()
   }

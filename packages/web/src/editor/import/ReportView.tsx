@@ -199,7 +199,8 @@ const TYPES: Readonly<Record<ReportFile, string>> = {
   json: "application/json",
 }
 
-function Download({ report }: { report: ForeignReport }) {
+/** Saves a report as a file. */
+export function Download({ report }: { report: ForeignReport }) {
   const { t, words } = useImportTexts()
   const session = useEditor()
   const save = (file: ReportFile) => {

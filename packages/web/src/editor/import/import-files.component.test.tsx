@@ -1,9 +1,11 @@
+import { ApiError, importReportCalls } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import { parseProjectFile } from "@qo/core/project"
 import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { nextDownload } from "../../testing/commands.ts"
+import { accessibilityFaults, nextDownload } from "../../testing/commands.ts"
 import { mountEditor } from "../../testing/editor.tsx"
+import { answerTo } from "../../testing/network.ts"
 import { includingText } from "../../testing/including-text.ts"
 import {
   block,
@@ -172,4 +174,47 @@ test("if outline, canvas and properties are shown one at a time, the report lead
     .click()
   await expect.element(field(te("question.text"))).toHaveFocus()
   await expect.element(panel()).toMatchTextContent(/Q13/)
+})
+
+const workList = () => dock().getByRole("button", { name: includingText(ti("import.report")) })
+const mark = (state: "fixed" | "accepted") =>
+  dock().getByRole("button", { name: ti(`import.state.${state}`), exact: true })
+const filter = (of: "open" | "all") =>
+  dock().getByRole("button", { name: includingText(ti(`import.work.${of}`)) })
+
+/** Imports the example of Qualtrics, whose report has 41 entries. */
+async function importBrands(setting = {}) {
+  await open([], setting)
+  await userEvent.upload(file(), await example("brands.qsf"))
+  await append().click()
+  await expect.element(imports()).not.toBeInTheDocument()
+}
+
+test("losses of an import are a list of work: entries are marked, opened again and accepted together", async () => {
+  await importBrands()
+  await expect.element(workList()).toMatchTextContent(`${ti("import.report")}41`)
+  await expect.element(filter("open")).toMatchTextContent(`${ti("import.work.open")} 41`)
+  await mark("fixed").first().click()
+  await expect.element(filter("open")).toMatchTextContent(`${ti("import.work.open")} 40`)
+  await filter("all").click()
+  await expect.element(mark("fixed").first()).toHaveAttribute("aria-pressed", "true")
+  await mark("fixed").first().click()
+  await expect.element(filter("open")).toMatchTextContent(`${ti("import.work.open")} 41`)
+  expect(await accessibilityFaults()).toEqual([])
+})
+
+test("a report that could not be stored is shown with a button that tries again", async () => {
+  const refused = new ApiError({ status: 403, key: "notPermitted" })
+  await importBrands({ answers: [answerTo(importReportCalls.addImportReport, () => refused)] })
+  await expect.element(dock().getByText(includingText(ti("import.work.unsaved")))).toBeVisible()
+  await expect.element(mark("fixed")).not.toBeInTheDocument()
+  await expect.element(button(ti("import.work.save"), dock())).toBeVisible()
+})
+
+test("a report is removed after a question", async () => {
+  await importBrands()
+  await button(ti("import.report.drop"), dock()).click()
+  const question = page.getByRole("alertdialog", { name: ti("import.work.removeTitle") })
+  await button(ti("import.report.drop"), question).click()
+  await expect.element(workList()).not.toBeInTheDocument()
 })

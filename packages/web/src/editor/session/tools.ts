@@ -5,6 +5,8 @@ import { createContext } from "react"
 import { createObservable, type Observable } from "../../base/observable.ts"
 import { type Announcer, createAnnouncer } from "./announcer.ts"
 import type { CheckedDocument, Checks } from "./checks.ts"
+import type { ImportReport, ImportReportDraft } from "@qo/core/import-report"
+import type { ImportReports } from "./import-reports.ts"
 import type { Comments } from "./comments.ts"
 import type { Pictures, Upload } from "./pictures.ts"
 
@@ -24,8 +26,7 @@ export interface Tools {
   pictures: Pictures
   comments: Comments
   announcer: Announcer
-  /** Whether there is a report of an import. */
-  hasReport: Observable<boolean>
+  importReports: ImportReports
 }
 
 const NONE: Tools = {
@@ -52,13 +53,21 @@ const NONE: Tools = {
     resolve: () => Promise.resolve(),
   },
   announcer: createAnnouncer(),
-  hasReport: createObservable(false),
+  importReports: {
+    all: createObservable<readonly ImportReport[]>([]),
+    unsaved: createObservable<ImportReportDraft | undefined>(undefined),
+    hasNew: createObservable(false),
+    start: () => () => {},
+    add: () => Promise.resolve(),
+    setState: () => Promise.resolve(),
+    remove: () => Promise.resolve(),
+  },
 }
 
 export const ToolsContext = createContext<Tools>(NONE)
 
 export const createTools = (
-  parts: Pick<Tools, "checks" | "pictures" | "comments" | "hasReport">,
+  parts: Pick<Tools, "checks" | "pictures" | "comments" | "importReports">,
 ): Tools => ({
   ...parts,
   shown: createObservable<Finding | undefined>(undefined),

@@ -1,0 +1,18 @@
+export {
+  countOpen,
+  type ImportEntry,
+  type ImportEntryDraft,
+  ImportEntryState,
+  type ImportEntryStates,
+  type ImportGroup,
+  type ImportGroupDraft,
+  type ImportHarm,
+  IMPORT_ENTRY_STATES,
+  IMPORT_HARMS,
+  IMPORT_TEXT_LENGTH,
+  ImportReport,
+  ImportReportDraft,
+  MOST_IMPORT_ENTRIES,
+  MOST_IMPORT_REPORTS,
+  withStates,
+} from "./import-report.ts"
