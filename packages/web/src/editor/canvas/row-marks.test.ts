@@ -46,9 +46,13 @@ test.each<{ parts: Partial<Question>; marks: string[] }>([
 test("a block has marks of its random order, with the number of questions and blocks asked", () => {
   const question = { category: "open", id: "q", text: "" } as const
   const block = { id: "b", title: "", questions: [question, { ...question, id: "p" }] }
-  expect(orderMarks(block)).toEqual([])
-  expect(orderMarks({ ...block, shuffleQuestions: true })).toEqual([{ kind: "shuffled", text: "" }])
-  expect(orderMarks({ ...block, askQuestions: 1, run: "r", askBlocks: 2 })).toEqual([
+  const doc = openDocument({ blocks: [block] })
+  const names = namesOf({ doc, scene: createScene() })
+  expect(orderMarks(block, names)).toEqual([])
+  expect(orderMarks({ ...block, shuffleQuestions: true }, names)).toEqual([
+    { kind: "shuffled", text: "" },
+  ])
+  expect(orderMarks({ ...block, askQuestions: 1, run: "r", askBlocks: 2 }, names)).toEqual([
     { kind: "shuffled", text: "1/2" },
     { kind: "run", text: "2" },
   ])
