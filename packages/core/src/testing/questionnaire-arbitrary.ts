@@ -146,12 +146,14 @@ function finish(
           sources: questionIds.slice(0, q),
           any: false,
         }
+  // In a random order a reference to a later question can lead back.
+  const hasOrders = conditions && references === "any"
   let index = 0
   return {
     ...drawn,
     blocks: blocks.map((block, b) => ({
       ...reading(
-        conditions ? block : withoutOrder(block),
+        hasOrders ? block : withoutOrder(block),
         conditions ? targetsOf(b, index) : undefined,
       ),
       questions: block.questions.map((question) => {
