@@ -39,7 +39,7 @@ function partOrder(rules: unknown, order: ForeignOrder): ForeignOrder | undefine
 }
 
 /** Elements of the flow that ask a block. */
-export const isBlockElement = (json: Json): boolean =>
+const isBlockElement = (json: Json): boolean =>
   ["Block", "Standard", "Default"].includes(textIn(json, "Type") ?? "")
 
 /** Returns the run of blocks of a randomizer; undefined if it contains anything but blocks. */

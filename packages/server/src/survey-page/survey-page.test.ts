@@ -105,6 +105,20 @@ test("the page contains the server's first state of an interview, and no part be
   expect(other.visitor).not.toBe(visitor)
 })
 
+test("the page of a survey in random order contains no first step: each respondent begins with an own question", async () => {
+  const owner = await api.signedIn("researcher")
+  const questions = ["a", "b", "c"].map((id) => ({ id, category: "open", text: `Вопрос ${id}` }))
+  const block = { id: "b1", title: "", questions }
+  const opened = (more: object) =>
+    openSurvey(api, owner.id, questions, { blocks: [{ ...block, ...more }] as Block[] })
+  const fixed = dataOf((await pageAt(`/s/${(await opened({})).key}`)).text)
+  expect(fixed.first?.nodes.length).toBeGreaterThan(0)
+  const { key } = await opened({ shuffleQuestions: true })
+  const { text } = await pageAt(`/s/${key}`)
+  expect(dataOf(text).first).toBeUndefined()
+  expect(text).not.toContain("Вопрос")
+})
+
 test("only scripts of this server and the page's own one run, and only pages of this server may frame it", async () => {
   const { key } = await survey()
   const { response, text } = await pageAt(`/s/${key}?lang=en`)
