@@ -204,7 +204,7 @@ test("a command has the same log lines by itself and by its difference", () => {
       // An empty list of portraits and a missing one are equivalent, so this case is skipped.
       fc.pre(wish.what !== "setPortraits" || project.portraits !== undefined)
       const doc = openDocument(project)
-      const before = projectOf(doc)
+      const { scores } = projectOf(doc).questionnaire
       const done = executeCommand(doc, commandOf(wish, doc, "n"))
       const after = projectOf(doc)
       // Deleting the only block is equivalent to deleting the questionnaire, so this case is skipped.
@@ -214,7 +214,7 @@ test("a command has the same log lines by itself and by its difference", () => {
         wish.what === "changeAnswer"
           ? {
               ...after,
-              questionnaire: { ...after.questionnaire, scores: before.questionnaire.scores },
+              questionnaire: { ...after.questionnaire, scores },
             }
           : after
       const codes = logCodesOf(differenceOf(project, compared)).map(({ code }) => code)
