@@ -118,6 +118,7 @@ function rowOf(at: number, draw: Draw): ResponseRow {
     version: 1,
     outcome: draw(20) === 0 ? "abandoned" : "completed",
     portrait: 1 + draw(4),
+    end: null,
     source: "link",
     gameId: null,
     language: "ru",

@@ -4,6 +4,7 @@ import {
   compile,
   type Graph,
   type Outcome,
+  reachedEnd,
   shownNode,
   start,
   type State,
@@ -34,6 +35,8 @@ function playedIn(graph: Graph): Set<string> | undefined {
     const end = state.outcome && ENDS[state.outcome]
     if (node) found.add(`${node.index} ${node.required}`)
     if (end) found.add(end)
+    const reached = reachedEnd(graph, state)
+    if (reached) found.add(`end ${reached.id}`)
     for (const reply of node ? repliesTo(graph, state) : [])
       open.push(stateAfter(graph, state, reply))
   }
@@ -48,6 +51,7 @@ function ruledIn(questionnaire: Questionnaire): Set<string> | undefined {
   for (const { node, isHidden, left, isObliged, steps } of states) {
     if (!isHidden && left) found.add(`${node} ${isObliged}`)
     for (const { to } of steps) if (typeof to === "string" && to !== "broken") found.add(to)
+    for (const { end } of steps) if (end !== undefined) found.add(`end ${end}`)
   }
   return found
 }

@@ -20,6 +20,12 @@ import {
   visitComparisons,
 } from "../questionnaire/index.ts"
 import { type RespondentStep, deedsAt } from "./every-deed.setup.ts"
+import {
+  type Decision,
+  screensOut,
+  triedBranches,
+  triedScreenings,
+} from "./tried-branches.setup.ts"
 import { type GivenFacts, givenFactsOf } from "./given-facts.setup.ts"
 
 export type End = "end" | "leaves" | "screened" | "broken"
@@ -31,13 +37,10 @@ interface Step {
   fields: string[]
   /** Conditions that were evaluated behind the question, in order. */
   decisions: Decision[]
-  /** Whether the conditions of all redirects on conditions hold. `undefined`: none is tried. */
+  /** Id of the author's end that a condition led to. */
+  end?: string | undefined
+  /** Whether the conditions of all ends and redirects on conditions hold. `undefined`: none is tried. */
   branches?: boolean[] | undefined
-}
-/** Whether the condition for being screened out holds, or the one of a redirect by its index. */
-interface Decision {
-  of: "screenOut" | number
-  holds: boolean
 }
 /** The position of a respondent, with all answers ever given. Not merged, not shortened. */
 export interface State {
@@ -198,22 +201,30 @@ export function everyState(
     const answers = new Map(memory.answers)
     answers.delete(state.node)
     if (deed.selected) answers.set(state.node, { selected: deed.selected, shown: deed.shown ?? [] })
-    if (deed.isOut) {
-      state.steps.push({ to: "screened", isReview: false, isOut: true, fields, decisions: [] })
-      return
-    }
     const facts = new Map(memory.facts)
     facts.delete(question.id)
     if (deed.fact && reads.has(question.id)) facts.set(question.id, deed.fact)
+    const screened = { to: "screened", isReview: false, isOut: true, fields } as const
+    const screeningEnd = () =>
+      question.endIf?.find(
+        (each) => screensOut(questionnaire, each) && holds(each.if, { ...memory, facts }),
+      )?.end
+    if (deed.isOut) {
+      state.steps.push({ ...screened, end: screeningEnd(), decisions: [] })
+      return
+    }
     const reviews = new Map(memory.reviews)
-    const { decisions, redirect, branches } = decidedAfter(question, deed, { ...memory, facts })
+    const { decisions, redirect, branches, end } = decidedAfter(question, deed, {
+      ...memory,
+      facts,
+    })
     if (redirect === "screened") {
-      state.steps.push({ to: "screened", isReview: false, isOut: true, fields, decisions })
+      state.steps.push({ ...screened, end: screeningEnd(), decisions })
       return
     }
     const { way, isReview } = reviewed(redirect, state.node, reviews)
     const to = enter(way, { ...memory, answers, facts, reviews, told })
-    state.steps.push({ to, isReview, isOut: false, fields, decisions, branches })
+    state.steps.push({ to, isReview, isOut: false, fields, decisions, branches, end })
   }
 
   /** The redirect that is followed once all conditions behind a question are evaluated. */
@@ -221,19 +232,23 @@ export function everyState(
     question: Question,
     deed: RespondentStep,
     memory: Memory,
-  ): Pick<Step, "decisions" | "branches"> & { redirect: Redirect | "screened" | undefined } {
+  ): Pick<Step, "decisions" | "branches" | "end"> & {
+    redirect: Redirect | "screened" | undefined
+  } {
     const decisions: Decision[] = []
     if (deed.redirect === "next") return { decisions, redirect: undefined }
-    const isOut = question.screenOutIf && holds(question.screenOutIf, memory)
-    if (isOut !== undefined) decisions.push({ of: "screenOut", holds: isOut })
-    if (isOut) return { decisions, redirect: "screened" }
+    const { redirect } = question
+    for (const { of, if: condition } of triedScreenings(questionnaire, question))
+      decisions.push({ of, holds: holds(condition, memory) })
+    if (decisions.some((each) => each.holds)) return { decisions, redirect: "screened" }
     if (deed.redirect) return { decisions, redirect: deed.redirect }
-    const { redirectIf = [], redirect } = question
-    const branches = redirectIf.map((branch) => holds(branch.if, memory))
+    const tried = triedBranches(questionnaire, question)
+    const branches = tried.map((branch) => holds(branch.if, memory))
     const taken = branches.indexOf(true)
-    for (const [of, each] of branches.entries())
-      if (taken < 0 || of <= taken) decisions.push({ of, holds: each })
-    return { decisions, branches, redirect: redirectIf[taken]?.redirect ?? redirect }
+    for (const [at, { of }] of tried.entries())
+      if (taken < 0 || at <= taken) decisions.push({ of, holds: branches[at] === true })
+    const { redirect: led = redirect, end } = tried[taken] ?? {}
+    return { decisions, branches, redirect: led, end }
   }
 
   function reviewed(redirect: Redirect | undefined, node: number, reviews: Map<string, number>) {

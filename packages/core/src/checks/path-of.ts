@@ -11,6 +11,7 @@ const PART_PATHS: Record<Part, Path> = {
   redirect: ["redirect"],
   recall: ["recall"],
   redirectIf: ["redirectIf"],
+  endIf: ["endIf"],
   showIf: ["showIf"],
   repeat: ["repeat"],
   requiredIf: ["requiredIf"],
@@ -34,14 +35,25 @@ const PART_PATHS: Record<Part, Path> = {
  * if the portraits are given.
  */
 export function pathOf(
-  { blocks }: Questionnaire,
+  { blocks, ends = [] }: Questionnaire,
   place: Place,
   portraits: readonly Portrait[] = [],
 ): Path {
-  if (place.portrait !== undefined) {
-    const at = portraits.findIndex(({ id }) => id === place.portrait)
-    return at < 0 ? ["portraits"] : ["portraits", at]
-  }
+  if (place.portrait !== undefined) return itemPath("portraits", portraits, place.portrait)
+  return place.end === undefined ? pathIn(blocks, place) : itemPath("ends", ends, place.end)
+}
+
+/** The path of an item of a list; of the list, if it is not there. */
+function itemPath(
+  list: string,
+  items: readonly { id: string | number }[],
+  wanted: string | number,
+): Path {
+  const at = items.findIndex(({ id }) => id === wanted)
+  return at < 0 ? [list] : [list, at]
+}
+
+function pathIn(blocks: Questionnaire["blocks"], place: Place): Path {
   const b = blocks.findIndex(({ id, questions }) =>
     place.block === undefined
       ? questions.some((question) => question.id === place.question)

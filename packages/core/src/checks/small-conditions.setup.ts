@@ -130,6 +130,7 @@ export const withConditions = (
       return {
         ...questionnaire,
         ...(scored.length > 0 && { scores: [...scored] }),
+        ends: SMALL_ENDS,
         blocks: blocks.map((block, index) => ({
           ...withCondition(block, blockConditions[index]),
           questions: block.questions.map((each) => {
@@ -175,7 +176,15 @@ const score = (name: string, blocks: Questionnaire["blocks"]): fc.Arbitrary<Scor
     .map((parts) => tidy(parts) as Score)
 }
 
-type Jumps = Partial<Pick<Question, "requiredIf" | "screenOutIf" | "redirectIf">>
+type Jumps = Partial<Pick<Question, "requiredIf" | "screenOutIf" | "redirectIf" | "endIf">>
+
+/** Ends that conditions lead to. */
+const SMALL_ENDS: Questionnaire["ends"] = [
+  { id: "thanks", text: "Thanks" },
+  { id: "bye", text: "Bye" },
+  { id: "sorry", outcome: "screenedOut", text: "Sorry" },
+  { id: "none", outcome: "screenedOut", text: "No" },
+]
 
 /** Conditions under which a question must be answered, leads elsewhere, or screens out; three in four questions have none of them. */
 const jumps = (drawn: fc.Arbitrary<Condition>, at: number, count: number): fc.Arbitrary<Jumps> =>
@@ -189,6 +198,13 @@ const jumps = (drawn: fc.Arbitrary<Condition>, at: number, count: number): fc.Ar
           maxLength: 2,
         }),
         14,
+      ),
+      endIf: sometimesPart(
+        fc.array(fc.record({ if: drawn, end: fc.constantFrom("thanks", "bye", "sorry", "none") }), {
+          minLength: 1,
+          maxLength: 2,
+        }),
+        6,
       ),
     })
     .map((parts) => tidy(parts) as Jumps)

@@ -32,11 +32,12 @@ test("applying the changes to the old questionnaire gives the new one", () => {
       })
       const changes = changesIn(doc, squashPatches(patches))
       expect(QuestionnaireChanges.parse(changes)).toEqual(changes)
-      const { blocks, suppress, languages, translations, scores } = questionnaireOf(doc)
+      const { blocks, ends, suppress, languages, translations, scores } = questionnaireOf(doc)
       expect(withChanges(known, changes)).toEqual({
         ok: true,
         value: {
           blocks,
+          ...(ends && { ends }),
           ...(suppress && suppress.length > 0 && { suppress }),
           ...(languages && { languages }),
           ...(translations && Object.keys(translations).length > 0 && { translations }),

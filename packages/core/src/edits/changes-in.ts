@@ -1,4 +1,5 @@
 import {
+  type Questionnaire,
   type QuestionnaireChanges,
   type TextsInLanguage,
   type Translation,
@@ -17,15 +18,15 @@ import { type DocumentRecord, PROJECT_KEY } from "./document/record.ts"
  */
 export function changesIn(doc: Document, patch: Patch): QuestionnaireChanges {
   const changed = touchedIn(patch)
-  const { blocks, suppress = [], languages = [], scores = [] } = projectOf(doc).questionnaire
-  const project = projectChanges(patch)
+  const { questionnaire } = projectOf(doc)
+  const { blocks } = questionnaire
   const translations = translationChanges(patch)
   const changedBlocks = blocks.filter(({ id }) => changed.blocks.has(id))
   const questions = blocks.flatMap((block) =>
     block.questions.filter(({ id }) => changed.questions.has(id)),
   )
   return {
-    ...(project.order && { order: project.order }),
+    ...projectChanges(patch, questionnaire),
     ...(changedBlocks.length > 0 && {
       blocks: changedBlocks.map((block) => ({
         ...block,
@@ -33,30 +34,22 @@ export function changesIn(doc: Document, patch: Patch): QuestionnaireChanges {
       })),
     }),
     ...(questions.length > 0 && { questions }),
-    ...(project.isSuppressionChanged && { suppress }),
-    ...(project.areLanguagesChanged && { languages: [...languages] }),
-    ...(project.areScoresChanged && { scores: [...scores] }),
     ...(translations && { translations }),
   }
 }
 
-interface ProjectChanges {
-  order?: string[]
-  isSuppressionChanged?: boolean
-  areLanguagesChanged?: boolean
-  areScoresChanged?: boolean
-}
+/** The parts beside the blocks that are sent whole; empty if there are none any more. */
+const WHOLE_PARTS = ["ends", "suppress", "languages", "scores"] as const
 
-/** Returns the changes of the patch in the project's record: the order of blocks, suppressed findings, languages and scores. */
-function projectChanges(patch: Patch): ProjectChanges {
-  const [, before, after] = patch.find(([key]) => key === PROJECT_KEY) ?? []
-  if (after?.record !== "project") return {}
+/** Returns the changes of the patch in the project's record: the order of blocks, and the changed parts beside the blocks. */
+function projectChanges(patch: Patch, after: Questionnaire): QuestionnaireChanges {
+  const [, before, now] = patch.find(([key]) => key === PROJECT_KEY) ?? []
+  if (now?.record !== "project") return {}
   const was = before?.record === "project" ? before : undefined
+  const changed = WHOLE_PARTS.filter((part) => !isSameValue(now[part], was?.[part]))
   return {
-    ...(after.blocks !== was?.blocks && { order: [...after.blocks] }),
-    isSuppressionChanged: after.suppress !== was?.suppress,
-    areLanguagesChanged: !isSameValue(after.languages, was?.languages),
-    areScoresChanged: !isSameValue(after.scores, was?.scores),
+    ...(now.blocks !== was?.blocks && { order: [...now.blocks] }),
+    ...Object.fromEntries(changed.map((part) => [part, [...(after[part] ?? [])]])),
   }
 }
 

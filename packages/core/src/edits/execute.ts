@@ -50,6 +50,7 @@ const LOGGED_AS: Record<SingleCommandKind, LogCode | undefined> = {
   setPortraits: "003",
   setProjectSettings: "013",
   changeProject: "013",
+  setEnds: "013",
   deleteQuestionnaire: "007",
   setLanguages: "013",
   setTranslations: "013",

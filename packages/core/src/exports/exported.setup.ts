@@ -135,6 +135,7 @@ const rowArbitrary: fc.Arbitrary<ResponseRow> = fc.record(
     version: fc.constant(1),
     outcome: fc.constantFrom(null, ...OUTCOMES),
     portrait: fc.constantFrom(null, 1),
+    end: fc.constantFrom(null, "thanks", "sorry"),
     source: fc.constantFrom("link", "sdk"),
     gameId: fc.constantFrom(null, 5),
     language: fc.constantFrom("ru", "en"),

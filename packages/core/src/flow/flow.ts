@@ -4,6 +4,8 @@ import {
   itemCodeOf,
   type Condition,
   kindOf,
+  normaliseCondition,
+  outcomeOf,
   questionNumbers,
   type Question,
   type Questionnaire,
@@ -30,6 +32,8 @@ export interface FlowWay {
   pid?: number
   /** The redirect goes back at most this number of times (a review). After that, the next question follows. */
   review?: number
+  /** For {@link END}: index of the author's end that `endIf` leads to. */
+  end?: number
 }
 
 /** All transitions from a question, with indexes instead of ids. */
@@ -54,18 +58,35 @@ export interface FlowNode extends FlowCrossing {
   conditions: readonly Condition[]
   /** Its answers, or for a matrix its rows, that are shown on a condition. */
   conditionalItems: readonly ConditionalItem[]
-  /** Conditional redirects, tried in order before the question's own redirect. */
+  /** Conditional ends and redirects, tried in order before the question's own redirect: ends that screen out are not among them. */
   branches: readonly FlowBranch[]
-  /** Condition for screening a respondent out after the question is left. */
+  /** Condition for screening a respondent out after the question is left: its own, or that of an end that screens out. */
   screenOutIf: Condition | undefined
+  /** The conditions that `screenOutIf` joins. */
+  screenings: readonly FlowScreening[]
   /** Condition for whether the question must be answered; undefined if this does not depend on the respondent. */
   requiredIf: Condition | undefined
 }
 
-/** A redirect of a question that is followed if its condition holds. */
+/** A redirect of a question, or an end, that is followed if its condition holds. */
 export interface FlowBranch {
   if: Condition
   way: FlowWay
+  /** Where the question has it. */
+  part: "endIf" | "redirectIf"
+  nth: number
+}
+
+/**
+ * A condition that screens out. `end`: index of the end that screens out; the first whose condition holds is shown to respondents
+ * whom the question screens out for any reason.
+ */
+export interface FlowScreening {
+  if: Condition
+  /** Where the question has it. */
+  part: "screenOutIf" | "endIf"
+  nth: number
+  end?: number
 }
 
 /** An answer that is shown on a condition; for a matrix, a row. */
@@ -97,6 +118,7 @@ const NO_WAYS: readonly undefined[] = []
 const NO_CONDITIONS: readonly Condition[] = []
 const NO_ITEMS: readonly ConditionalItem[] = []
 const NO_BRANCHES: readonly FlowBranch[] = []
+const NO_SCREENINGS: readonly FlowScreening[] = []
 
 /** Builds the flow of any questionnaire that parses, including questionnaires with errors. Linear in its size. */
 export function compileFlow(questionnaire: Questionnaire): Flow {
@@ -112,7 +134,8 @@ export function compileFlow(questionnaire: Questionnaire): Flow {
   const draws = drawConditionsOf(orders)
   const withRules = rulesAdder(questionnaire.scores)
   const numbers = numbersIn(questionnaire)
-  const at = { byId, firstOfBlock, count, draws, withRules, numbers }
+  const ends = endsOf(questionnaire)
+  const at = { byId, firstOfBlock, count, ends, draws, withRules, numbers }
   const nodes: FlowNode[] = []
   blocks.forEach(({ questions, showIf }, block) => {
     const end = nodes.length + questions.length
@@ -125,7 +148,7 @@ export function compileFlow(questionnaire: Questionnaire): Flow {
 
 /**
  * Builds the flow of a questionnaire in which only the questions at these indexes differ from a known flow; ids, order and random
- * order of blocks and questions, and the scores, must be the same. Unchanged parts are reused.
+ * order of blocks and questions, ids and outcomes of ends, and the scores, must be the same. Unchanged parts are reused.
  */
 export function recompileFlow(
   flow: Flow,
@@ -135,7 +158,8 @@ export function recompileFlow(
   const { byId, firstOfBlock, draws, withRules } = flow
   const nodes = flow.nodes.slice()
   const numbers = numbersIn(questionnaire)
-  const at = { byId, firstOfBlock, count: nodes.length, draws, withRules, numbers }
+  const ends = endsOf(questionnaire)
+  const at = { byId, firstOfBlock, count: nodes.length, ends, draws, withRules, numbers }
   for (const index of changed) {
     const node = nodes[index]
     const block = questionnaire.blocks[node?.block ?? -1]
@@ -153,12 +177,24 @@ interface Places extends Pick<Flow, "byId" | "firstOfBlock" | "draws" | "withRul
   count: number
   /** Numbers of questions by their ids; undefined if no question is a copy, so that indexes tell the numbers. */
   numbers: ReadonlyMap<string, number> | undefined
+  /** Ends by their ids. */
+  ends: ReadonlyMap<string, FlowEnd>
 }
 
 const numbersIn = ({ blocks }: Questionnaire): Places["numbers"] =>
   blocks.some(({ id }) => itemCodeOf(id) !== undefined)
     ? questionNumbers(blocks.flatMap(({ questions }) => questions))
     : undefined
+
+interface FlowEnd {
+  index: number
+  screensOut: boolean
+}
+
+const endsOf = ({ ends = [] }: Questionnaire): ReadonlyMap<string, FlowEnd> =>
+  new Map(
+    ends.map((end, index) => [end.id, { index, screensOut: outcomeOf(end) === "screenedOut" }]),
+  )
 
 const wayOn = (index: number, count: number): FlowWay => ({ to: index < count ? index : END })
 
@@ -172,7 +208,7 @@ interface InBlock {
 
 function nodeOf(question: Question, { index, block, end, showIf }: InBlock, at: Places): FlowNode {
   const { withRules } = at
-  const { screenOutIf, requiredIf } = question
+  const { requiredIf } = question
   return {
     index,
     question,
@@ -184,12 +220,8 @@ function nodeOf(question: Question, { index, block, end, showIf }: InBlock, at: 
     bands: waysOf(bandsOf(question), end, at),
     conditions: conditionsOf([...(at.draws.get(index) ?? []), showIf, question.showIf], withRules),
     conditionalItems: conditionalItemsOf(question, withRules),
-    branches:
-      question.redirectIf?.map((each) => ({
-        if: withRules(each.if),
-        way: resolve(each.redirect, end, at),
-      })) ?? NO_BRANCHES,
-    screenOutIf: screenOutIf && withRules(screenOutIf),
+    branches: branchesOf(question, end, at),
+    ...screeningOf(question, at),
     requiredIf: requiredIf && withRules(requiredIf),
   }
 }
@@ -200,6 +232,45 @@ function conditionsOf(
 ): readonly Condition[] {
   const conditions = written.filter((each) => each !== undefined)
   return conditions.length > 0 ? conditions.map(withRules) : NO_CONDITIONS
+}
+
+function branchesOf(question: Question, end: number, at: Places): readonly FlowBranch[] {
+  const { endIf = [], redirectIf = [] } = question
+  if (endIf.length === 0 && redirectIf.length === 0) return NO_BRANCHES
+  return [
+    ...endIf.flatMap((each, nth): FlowBranch[] => {
+      const reached = at.ends.get(each.end)
+      if (reached?.screensOut) return []
+      const way = reached ? { to: END, end: reached.index } : { to: END }
+      return [{ if: at.withRules(each.if), way, part: "endIf", nth }]
+    }),
+    ...redirectIf.map((each, nth): FlowBranch => {
+      const way = resolve(each.redirect, end, at)
+      return { if: at.withRules(each.if), way, part: "redirectIf", nth }
+    }),
+  ]
+}
+
+function screeningOf(
+  { screenOutIf, endIf = [] }: Question,
+  { ends, withRules }: Places,
+): Pick<FlowNode, "screenOutIf" | "screenings"> {
+  if (!screenOutIf && endIf.length === 0)
+    return { screenOutIf: undefined, screenings: NO_SCREENINGS }
+  const own = screenOutIf
+    ? [{ if: withRules(screenOutIf), part: "screenOutIf", nth: 0 } as const]
+    : []
+  const ofEnds = endIf.flatMap((each, nth): FlowScreening[] => {
+    const end = ends.get(each.end)
+    return end?.screensOut ? [{ if: withRules(each.if), part: "endIf", nth, end: end.index }] : []
+  })
+  const screenings = [...own, ...ofEnds]
+  return { screenOutIf: joinedBy(screenings), screenings }
+}
+
+function joinedBy(screenings: readonly FlowScreening[]): Condition | undefined {
+  const [first, ...others] = screenings.map((each) => each.if)
+  return first && others.length > 0 ? normaliseCondition({ any: [first, ...others] }) : first
 }
 
 /** Uses a simple loop for speed, because most answers have no condition. */

@@ -34,6 +34,7 @@ export {
   neededItemsOf,
   type ConditionalItem,
   type FlowBranch,
+  type FlowScreening,
   type FlowCrossing,
   type Flow,
   type FlowNode,

@@ -18,7 +18,7 @@ export function advance<G extends EngineGraph>(moving: InterviewMove<G>, first: 
   let way = first
   for (let passedOver = 0; passedOver <= graph.nodes.length;) {
     rules.leaveBlock(moving, way.to)
-    const held = rules.hold(moving, way.to)
+    const held = rules.hold(moving, way)
     if (held) return held
     const node = graph.nodes[way.to]
     if (!node) return rules.end(moving, way)

@@ -64,7 +64,10 @@ function lease(graph: Graph, state: State, event: LeaseResult): Advance {
   if (!profileAndPortraits(graph, state).portraits.includes(portrait))
     return refuse(state, { key: "otherPortrait", params: { portrait } })
   const held = { ...state, portrait, settled: true }
-  return advance(stay(ground, held, event), { to: state.at })
+  return advance(stay(ground, held, event), {
+    to: state.at,
+    ...(state.end !== undefined && { end: state.end }),
+  })
 }
 
 /**

@@ -26,6 +26,8 @@ import {
   shuffleOf,
   pipesAnswers,
   questionsPiped,
+  questionsPipedBy,
+  outcomeOf,
   questionsRead,
   typeOf,
   withQuestionIds,
@@ -62,8 +64,9 @@ export function compile(given: Questionnaire, options: CompileOptions = {}): Gra
   spreadInGroups(flow, selects)
   const expected = expectedFrom(links, drawnShares(flow.orders, links.length))
   const repeats = repeatsIn(links)
-  const pipes = flow.nodes.map(({ question }) => pipesOf(question, flow))
-  const read = readIn(flow, pipes)
+  const pipes = flow.nodes.map(({ question }) => pipesOf(questionsPiped(question), flow))
+  const ends = endsOf(questionnaire, flow)
+  const read = readIn(flow, [...pipes, ...ends.map((end) => end.pipes)])
   const blocks = questionnaire.blocks.map(({ id, settings }) => ({
     id,
     params: settings?.params,
@@ -84,6 +87,7 @@ export function compile(given: Questionnaire, options: CompileOptions = {}): Gra
       })),
       branches: node.branches.map((branch) => ({ ...branch, if: byIndex(branch.if, flow) })),
       screenOutIf: node.screenOutIf && byIndex(node.screenOutIf, flow),
+      screenings: node.screenings.map((each) => ({ ...each, if: byIndex(each.if, flow) })),
       requiredIf: node.requiredIf && byIndex(node.requiredIf, flow),
       isRead: read.has(index),
       pipes: pipes[index],
@@ -97,6 +101,7 @@ export function compile(given: Questionnaire, options: CompileOptions = {}): Gra
     blocks,
     orders: flow.orders,
     entering: enteringIn(flow.nodes, flow.orders),
+    ends,
     start: flow.start,
     params: options.params ?? {},
     publicParams: publicParamsOf(questionnaire),
@@ -124,8 +129,20 @@ function readIn({ nodes, byId }: Flow, pipes: readonly GraphNode["pipes"][]): Re
   return read
 }
 
-function pipesOf(question: Question, { byId }: Flow): GraphNode["pipes"] {
-  const pipes = Array.from(questionsPiped(question)).flatMap((id) => {
+function endsOf({ ends = [] }: Questionnaire, flow: Flow): Graph["ends"] {
+  return ends.map((end) => ({
+    id: end.id,
+    title: end.title,
+    outcome: outcomeOf(end),
+    isDefault: end.default === true,
+    text: end.text,
+    url: end.url,
+    pipes: pipesOf(questionsPipedBy(end.text), flow),
+  }))
+}
+
+function pipesOf(questions: ReadonlySet<string>, { byId }: Flow): GraphNode["pipes"] {
+  const pipes = Array.from(questions).flatMap((id) => {
     const index = byId.get(id)
     return index === undefined ? [] : [[id, index] as const]
   })

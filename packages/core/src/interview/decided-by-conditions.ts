@@ -31,7 +31,20 @@ export const isScreenedOutAfter = (
   node.screenOutIf !== undefined &&
   conditionHolds(node.screenOutIf, factsAt(graph, node, respondent))
 
-/** Index of the redirect on a condition that is followed; −1: none. `path` ends with the step at the question. */
+/** Index of the author's end for a respondent whom a question screens out; undefined: none of its conditional ends. */
+export function screeningEndAfter(
+  graph: Graph,
+  node: GraphNode,
+  respondent: Respondent,
+): number | undefined {
+  if (node.screenings.length === 0) return undefined
+  const facts = factsAt(graph, node, respondent)
+  return node.screenings.find(
+    ({ end, if: condition }) => end !== undefined && conditionHolds(condition, facts),
+  )?.end
+}
+
+/** Index of the conditional end or redirect that is followed; −1: none. `path` ends with the step at the question. */
 export function branchAfter(graph: Graph, node: GraphNode, respondent: Respondent): number {
   if (node.branches.length === 0) return -1
   const facts = factsAt(graph, node, respondent)

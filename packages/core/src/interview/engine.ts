@@ -29,6 +29,7 @@ export const startingState = (given: StateGivens, at: number): State => ({
   called: [],
   outcome: undefined,
   pid: undefined,
+  end: undefined,
   log: undefined,
 })
 

@@ -4,15 +4,16 @@ import {
   type AnswerValue,
   fillPlaceholders,
   hasBraces,
+  type Params,
   type Reference,
   replacePlaceholders,
   statementsOf,
   typeOf,
 } from "../questionnaire/index.ts"
 import { isPassedOver } from "./add-step.ts"
-import type { Graph, GraphNode } from "./graph.ts"
+import type { Graph, GraphEnd, GraphNode } from "./graph.ts"
 import { latestRead } from "./latest-read.ts"
-import { paramsAt } from "./params-at.ts"
+import { paramsAt, paramsAtEnd } from "./params-at.ts"
 import { declaredBy, profileOf } from "./profile.ts"
 import type { State, Step } from "./state.ts"
 
@@ -43,8 +44,23 @@ export class TextFiller {
   /** `path`: the steps before the question. */
   fill(node: GraphNode, path: Step | undefined, text: string, level = 0): string {
     if (!hasBraces(text)) return text
-    const language = this.context.language ?? languageOf(text) ?? languageOf(node.question.text)
     const params = paramsAt(this.graph, node, this.context.given)
+    const language = languageOf(text) ?? languageOf(node.question.text)
+    return this.fillAt({ pipes: node.pipes, params, language }, path, text, level)
+  }
+
+  /** The text and the address of an end that is reached on this path. Values in an address are percent-encoded. */
+  fillEnd({ text, url, pipes }: GraphEnd, path: Step | undefined): { text: string; url?: string } {
+    const params = paramsAtEnd(this.graph, path, this.context.given)
+    return {
+      text: this.fillAt({ pipes, params, language: languageOf(text) }, path, text, 0),
+      ...(url !== undefined && { url: fillAddress(url, params) }),
+    }
+  }
+
+  private fillAt(at: TextPlace, path: Step | undefined, text: string, level: number): string {
+    const language = this.context.language ?? at.language
+    const { params } = at
     const valueOf = (reference: Reference): string | undefined => {
       if ("param" in reference)
         return Object.hasOwn(params, reference.param) ? params[reference.param] : undefined
@@ -53,14 +69,18 @@ export class TextFiller {
       const filling = { path, language, level: level + 1 }
       return "profile" in reference
         ? this.profileText(reference.profile, filling)
-        : this.answerText(node, reference, filling)
+        : this.answerText(at, reference, filling)
     }
     const isRightToLeft = RIGHT_TO_LEFT.test(text)
     return fillPlaceholders(text, (reference) => isolated(valueOf(reference), isRightToLeft))
   }
 
-  private answerText(node: GraphNode, reference: QuestionReference, filling: FillPlace): string {
-    const index = node.pipes?.find(([id]) => id === reference.question)?.[1] ?? -1
+  private answerText(
+    { pipes }: TextPlace,
+    reference: QuestionReference,
+    filling: FillPlace,
+  ): string {
+    const index = pipes?.find(([id]) => id === reference.question)?.[1] ?? -1
     const step = latestRead(index, filling.path)
     const source = this.graph.nodes[index]
     const value = step?.value
@@ -180,6 +200,19 @@ export class TextFiller {
     return this.fill(source, path, text, level)
   }
 }
+
+/** The element that has a text. `language`: that of its letters. */
+interface TextPlace extends Pick<GraphNode, "pipes"> {
+  params: Params
+  language: string | undefined
+}
+
+const fillAddress = (url: string, params: Params): string =>
+  fillPlaceholders(url, (reference) =>
+    "param" in reference && Object.hasOwn(params, reference.param)
+      ? encodeURIComponent(params[reference.param] ?? "")
+      : "",
+  )
 
 interface FillPlace {
   path: Step | undefined

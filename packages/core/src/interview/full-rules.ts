@@ -1,10 +1,15 @@
-import { BROKEN, LEAVES } from "../flow/index.ts"
+import { BROKEN, type FlowWay, LEAVES } from "../flow/index.ts"
 import { isPlaceId, type Portrait } from "../portrait/index.ts"
 import { canonicalEmail, emailProblem } from "../user/index.ts"
 import { draftIn } from "./advance.ts"
 import { leave, leaveBy } from "./ending.ts"
 import type { Graph } from "./graph.ts"
-import { askedNode, isScreenedOutAfter, ownWayAfter } from "./decided-by-conditions.ts"
+import {
+  askedNode,
+  isScreenedOutAfter,
+  ownWayAfter,
+  screeningEndAfter,
+} from "./decided-by-conditions.ts"
 import { hiddenItems, isShown } from "./is-shown.ts"
 import type { Judges } from "./judge-answer.ts"
 import { judgeForm } from "./judge-form.ts"
@@ -34,14 +39,13 @@ export const FULL_RULES: Rules<Graph> = {
   holdAfter: (moving, node, value) =>
     (value === undefined || passesScreeningOf(node, value)) && !isScreened(moving, node)
       ? undefined
-      : leave(moving, "screenedOut"),
-  holdPassed: (moving, node) =>
-    isScreened(moving, node) ? leave(moving, "screenedOut") : undefined,
+      : screenOut(moving, node),
+  holdPassed: (moving, node) => (isScreened(moving, node) ? screenOut(moving, node) : undefined),
   asked: askedNode,
   ownWay: ({ graph, from }, node, path) => ownWayAfter(graph, node, { given: from.given, path }),
-  hold: (moving, to) => {
+  hold: (moving, way) => {
     const { portraits } = moving.from.given
-    return portraits && reserve(moving, portraits, to)
+    return portraits && reserve(moving, portraits, way)
   },
   isShown: ({ graph, from, path }, node) => isShown(graph, node, { given: from.given, path }),
   hiddenItems: ({ graph, from, path }, node) =>
@@ -62,6 +66,13 @@ export const FULL_RULES: Rules<Graph> = {
 const isScreened = ({ graph, from, path }: InterviewMove<Graph>, node: Graph["nodes"][number]) =>
   isScreenedOutAfter(graph, node, { given: from.given, path })
 
+function screenOut(moving: InterviewMove<Graph>, node: Graph["nodes"][number]): Advance {
+  const { graph, from, path } = moving
+  return leave(moving, "screenedOut", {
+    end: screeningEndAfter(graph, node, { given: from.given, path }),
+  })
+}
+
 /** The respondent's profile, and the portraits that match it. */
 export function profileAndPortraits(graph: Graph, state: State) {
   const profile = profileOf(graph, state)
@@ -76,7 +87,7 @@ export const wantedPortraits = (graph: Graph, state: State): readonly number[] =
 function reserve(
   moving: InterviewMove<Graph>,
   open: readonly Portrait[],
-  to: number,
+  { to, end }: FlowWay,
 ): Advance | undefined {
   const { graph, from, path, length, called, effects, log } = moving
   const { given, portrait } = from
@@ -90,7 +101,7 @@ function reserve(
     if (moving.settled) return undefined
     const instead = portrait === undefined ? {} : { instead: portrait }
     effects.push({ kind: "reserve", profile, portraits, ...instead })
-    const waiting = { phase: "reserving", at: to, order: NO_CODES, settled: false } as const
+    const waiting = { phase: "reserving", at: to, end, order: NO_CODES, settled: false } as const
     return { state: { ...from, path, length, called, log, ...waiting }, effects }
   }
   return undefined

@@ -2,6 +2,7 @@ import type { FlowCrossing, FlowNode, OrderGroup } from "../flow/index.ts"
 import type {
   AnswerForm,
   AnswerKind,
+  EndOutcome,
   QuestionPlace,
   Grid,
   OpenFormat,
@@ -90,6 +91,18 @@ export interface GraphNode extends EngineNode, FlowNode {
   leadsToSelection: boolean
 }
 
+/** A last page in the words of the author. */
+export interface GraphEnd {
+  id: string
+  title: string | undefined
+  outcome: EndOutcome
+  /** Shown to everyone with its outcome who reaches no other end. */
+  isDefault: boolean
+  text: string
+  url: string | undefined
+  pipes: GraphNode["pipes"]
+}
+
 export interface GraphBlock {
   id: string
   params: Params | undefined
@@ -108,6 +121,7 @@ export interface EngineGraph {
 export interface Graph extends EngineGraph {
   nodes: readonly GraphNode[]
   blocks: readonly GraphBlock[]
+  ends: readonly GraphEnd[]
   /** Parts that each respondent is asked in another order, or in part. None once the graph is in the order of a respondent. */
   orders: readonly OrderGroup[]
   /** Indexes of the questions from which a way leads to the start of such a part. */

@@ -63,6 +63,7 @@ export type { StateGivens, LogEntry, State, Step } from "./state.ts"
 export type { FillContext } from "./fill-text.ts"
 export { passesScreeningOf } from "./passes-screening-of.ts"
 export { paramsAt } from "./params-at.ts"
+export { reachedEnd, shownEnd, type ShownEnd } from "./reached-end.ts"
 export { filledTextAt, textAt } from "./texts.ts"
 export {
   beginAgain,

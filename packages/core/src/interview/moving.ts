@@ -69,6 +69,7 @@ export function showIn<G extends EngineGraph>(
       called,
       outcome: undefined,
       pid: undefined,
+      end: undefined,
       log,
     },
     effects,

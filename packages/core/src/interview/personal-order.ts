@@ -151,9 +151,12 @@ function withWays(
     redirect: redirect && lead(redirect, question.redirect),
     answers: leadEach(node.answers, answersOf(question)),
     bands: leadEach(node.bands, bandsOf(question)),
-    branches: branches.map((branch, nth) => ({
+    branches: branches.map((branch) => ({
       ...branch,
-      way: lead(branch.way, question.redirectIf?.[nth]?.redirect),
+      way: lead(
+        branch.way,
+        branch.part === "redirectIf" ? question.redirectIf?.[branch.nth]?.redirect : undefined,
+      ),
     })),
   }
 }

@@ -28,7 +28,7 @@ export interface Rules<G extends EngineGraph> {
     value: AnswerValue | undefined,
   ) => Advance | undefined
   /** Stops the interview on its way to a question or an end; `undefined`: it goes on. */
-  hold: (moving: InterviewMove<G>, to: number) => Advance | undefined
+  hold: (moving: InterviewMove<G>, way: FlowWay) => Advance | undefined
   /** Whether the conditions of a question hold. */
   isShown: (moving: InterviewMove<G>, node: NodeOf<G>) => boolean
   /** Codes of answers and rows whose conditions do not hold; `undefined`: none. */

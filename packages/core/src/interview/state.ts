@@ -68,6 +68,8 @@ export interface State {
   /** Indexes of the blocks whose address was called. */
   readonly called: readonly number[]
   readonly outcome: Outcome | undefined
+  /** Index of the author's end that a condition led to; while a place is reserved, of the one that follows. */
+  readonly end: number | undefined
   /** The next questionnaire; only for outcome `redirected`. */
   readonly pid: number | undefined
   readonly log: LogEntry | undefined

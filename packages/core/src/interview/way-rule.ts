@@ -6,6 +6,7 @@ import {
   type Condition,
   type Redirect,
 } from "../questionnaire/index.ts"
+import type { FlowBranch } from "../flow/index.ts"
 import type { GraphNode } from "./graph.ts"
 import { bandAt } from "./way.ts"
 
@@ -15,21 +16,30 @@ export type WayRule =
   | { by: "band"; band: Band; redirect: Redirect }
   /** `condition` names questions by their index. */
   | { by: "condition"; condition: Condition; redirect: Redirect }
+  /** `end`: id of the author's end. */
+  | { by: "end"; condition: Condition; end: string }
   | { by: "question"; redirect: Redirect }
   | { by: "next" }
 
 /**
  * The rule by which the way goes that the engine takes, reviews not yet counted. No value: the question was skipped, or not asked.
- * `branch`: index of the redirect on a condition that holds; −1: none.
+ * `branch`: index of the conditional end or redirect whose condition holds; −1: none.
  */
 export function wayRule(node: GraphNode, value: AnswerValue | undefined, branch: number): WayRule {
-  const { redirect, redirectIf } = node.question
+  const { redirect } = node.question
   const part = value && redirectingPart(node, value)
   if (part) return part
-  const [written, compiled] = [redirectIf?.[branch], node.branches[branch]]
-  if (written && compiled)
-    return { by: "condition", condition: compiled.if, redirect: written.redirect }
+  const taken = node.branches[branch]
+  if (taken) return branchRule(node, taken)
   return redirect ? { by: "question", redirect } : { by: "next" }
+}
+
+function branchRule({ question }: GraphNode, { part, nth, if: condition }: FlowBranch): WayRule {
+  const { endIf, redirectIf } = question
+  const redirect = part === "redirectIf" && redirectIf?.[nth]?.redirect
+  return redirect
+    ? { by: "condition", condition, redirect }
+    : { by: "end", condition, end: endIf?.[nth]?.end ?? "" }
 }
 
 /** The first chosen answer that has a redirect, in the answers' own order; of a number, the band that it falls into. */

@@ -6,6 +6,8 @@ import {
   type Block,
   BLOCK_PARTS,
   contactOf,
+  END_PARTS,
+  endElement,
   moderatedTexts,
   PAGE_ELEMENT,
   type Question,
@@ -15,6 +17,8 @@ import {
   splitTranslationKey,
   STATEMENT_PARTS,
   type TextsInLanguage,
+  translationIn,
+  translationKey,
   statementsOf,
   typeOf,
 } from "../questionnaire/index.ts"
@@ -30,6 +34,7 @@ const QUESTION = moderatedTexts(QUESTION_PARTS)
 const ANSWER = moderatedTexts(ANSWER_PARTS)
 const STATEMENT = moderatedTexts(STATEMENT_PARTS)
 const BAND = moderatedTexts(BAND_PARTS)
+const END = moderatedTexts(END_PARTS)
 
 /**
  * Returns all texts of a question that respondents may see, including values of its parameters, which are inserted into texts.
@@ -109,6 +114,7 @@ export function automaticModeration(
     if (portraitAsksMinors(portrait)) human.push({ key: "minors", portrait: portrait.id })
   if (needsReaderOfLanguages(questionnaire)) human.push({ key: "languages" })
   human.push(...contentReasons(questionnaire))
+  human.push(...endReasons(questionnaire).map((key) => ({ key })))
   return human.length === 0 ? { approve: true } : { human }
 }
 
@@ -124,6 +130,21 @@ function contentReasons({ blocks, translations = {} }: Questionnaire): Moderatio
       })),
     ),
   ])
+}
+
+/** Reasons in the ends in any of their languages. An address to go on to is a link. */
+function endReasons({ ends = [], translations = {} }: Questionnaire): ModerationReasonKey[] {
+  const translated = ends.flatMap(({ id }) =>
+    Object.values(translations).flatMap(
+      (texts) => translationIn(texts, translationKey(endElement(id), "text"))?.text ?? [],
+    ),
+  )
+  const texts = [...ends.flatMap(END), ...translated].map(readingOf)
+  return reasonsThatApply({
+    contactData: texts.some(asksForContact),
+    secrets: texts.some(asksForSecret),
+    links: ends.some(({ url }) => url !== undefined) || texts.some(hasLink),
+  })
 }
 
 /** Languages whose texts the patterns match. */

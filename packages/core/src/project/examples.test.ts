@@ -53,7 +53,7 @@ describe.each(keysOf(QUESTION_TYPES))("the example of %s", (category: QuestionCa
 })
 
 /** Properties that all questions may have, for which one example is sufficient. */
-const RARE = ["name", "showIf", "requiredIf", "redirectIf", "screenOutIf"]
+const RARE = ["name", "showIf", "requiredIf", "redirectIf", "endIf", "screenOutIf"]
 
 test("a name of a question is among the examples", () => {
   const questions = filesIn("categories").flatMap((name) =>
@@ -68,7 +68,7 @@ test("conditions of questions and of blocks are among the examples", () => {
   )
   expect(blocks.some(({ showIf }) => showIf)).toBe(true)
   const questions = blocks.flatMap((block) => block.questions)
-  for (const part of ["showIf", "requiredIf", "redirectIf", "screenOutIf"] as const)
+  for (const part of ["showIf", "requiredIf", "redirectIf", "endIf", "screenOutIf"] as const)
     expect(questions.some((question) => question[part])).toBe(true)
 })
 

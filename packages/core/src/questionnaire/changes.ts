@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { type Issue, issuesOf } from "../lib/index.ts"
 import { ElementId } from "./parts/element-id.ts"
+import { QuestionnaireEnd } from "./parts/questionnaire-end.ts"
 import { Suppression } from "./parts/suppression.ts"
 import { Question } from "./question-types/index.ts"
 import { Block, type Questionnaire } from "./questionnaire.ts"
@@ -17,6 +18,8 @@ export const QuestionnaireChanges = z.strictObject({
   blocks: z.array(Block.extend({ questions: z.array(ElementId) })).optional(),
   /** New and changed questions, whole. */
   questions: z.array(Question).optional(),
+  /** All ends, if some changed; empty: the questionnaire has none any more. */
+  ends: z.array(QuestionnaireEnd).max(50).optional(),
   /** Empty: nothing is suppressed any more. */
   suppress: z.array(Suppression).optional(),
   /** Empty: the questionnaire names no language any more. */
@@ -30,10 +33,10 @@ export type QuestionnaireChanges = z.infer<typeof QuestionnaireChanges>
 
 type KnownElements = Pick<
   Questionnaire,
-  "blocks" | "suppress" | "languages" | "translations" | "scores"
+  "blocks" | "ends" | "suppress" | "languages" | "translations" | "scores"
 >
 
-const UNIQUE = z.custom<Pick<Questionnaire, "blocks">>(() => true).superRefine(uniqueIds)
+const UNIQUE = z.custom<Pick<Questionnaire, "blocks" | "ends">>(() => true).superRefine(uniqueIds)
 
 /**
  * The questionnaire after applying changes to `known`, or the missing elements that they name. Its issues have the paths of the
@@ -79,17 +82,20 @@ function besideBlocks(
   known: KnownElements,
   changes: QuestionnaireChanges,
 ): Omit<KnownElements, "blocks"> {
-  const { suppress = known.suppress, languages = known.languages, scores = known.scores } = changes
   const translations = changes.translations
     ? withTexts(known.translations, changes.translations)
     : known.translations
-  return {
-    ...(suppress && suppress.length > 0 && { suppress }),
-    ...(languages && languages.length > 0 && { languages }),
-    ...(translations && { translations }),
-    ...(scores && scores.length > 0 && { scores }),
-  }
+  const lists = WHOLE_LISTS.flatMap((part) => {
+    const list = changes[part] ?? known[part]
+    return list && list.length > 0 ? [[part, list]] : []
+  })
+  return { ...Object.fromEntries(lists), ...(translations && { translations }) } as Omit<
+    KnownElements,
+    "blocks"
+  >
 }
+
+const WHOLE_LISTS = ["ends", "suppress", "languages", "scores"] as const
 
 /** The translations after their changes; undefined if none remain. */
 function withTexts(

@@ -1,6 +1,7 @@
 export * from "./parts/answer.ts"
 export * from "./parts/answer-value.ts"
 export * from "./parts/band.ts"
+export { endName } from "./end-name.ts"
 export { bandOf } from "./band-of.ts"
 export { comparedWords, exampleTexts, type ExampleTexts } from "./example-texts.ts"
 export { GRID_SLACK, nearestOn, slackOf, valueAt } from "./grid.ts"
@@ -22,6 +23,7 @@ export {
   weightsOf,
 } from "./elements/derive.ts"
 export { ANSWER_PARTS, BAND_PARTS, STATEMENT_PARTS } from "./elements/answer-parts.ts"
+export { END_PARTS } from "./elements/end-parts.ts"
 export { BLOCK_PARTS } from "./elements/block-parts.ts"
 export type { Parts } from "./elements/part.ts"
 export { pageCopies, type PageCopies } from "./elements/page-copies.ts"
@@ -82,6 +84,14 @@ export * from "./parts/recall.ts"
 export { Repeat, REPEAT_OVER, type RepeatOver } from "./parts/repeat.ts"
 export { Redirect } from "./parts/redirect.ts"
 export { publicParamsOf } from "./public-params.ts"
+export { type ConditionalEnd, ConditionalEnds } from "./parts/conditional-end.ts"
+export {
+  END_OUTCOMES,
+  type EndOutcome,
+  outcomeOf,
+  QuestionnaireEnd,
+  QuestionnaireEnds,
+} from "./parts/questionnaire-end.ts"
 export { type ConditionalRedirect, ConditionalRedirects } from "./parts/conditional-redirect.ts"
 export { SCREENING_MODES, ScreeningMode } from "./parts/screening.ts"
 export { Shuffle, SHUFFLE_MODES, SHUFFLES } from "./parts/shuffle.ts"

@@ -2,10 +2,12 @@ import { z } from "zod"
 import { keysOf } from "../lib/index.ts"
 import { BLOCK_PARTS } from "./elements/block-parts.ts"
 import { sentencesOf } from "./elements/derive.ts"
+import { END_PARTS } from "./elements/end-parts.ts"
 import { QUESTION_PARTS } from "./elements/question-parts.ts"
 import { Answer, Statement } from "./parts/answer.ts"
 import { Band } from "./parts/band.ts"
 import { ElementId } from "./parts/element-id.ts"
+import { QuestionnaireEnd } from "./parts/questionnaire-end.ts"
 import { Picture } from "./parts/picture.ts"
 import { QUESTION_TYPES, Question, type QuestionCategory } from "./question-types/index.ts"
 import { Limit } from "./question-types/question-parts.ts"
@@ -38,6 +40,7 @@ const CATEGORIES: Record<QuestionCategory, string> = {
 
 const QUESTION_SENTENCES = sentencesOf(QUESTION_PARTS)
 const BLOCK_SENTENCES = sentencesOf(BLOCK_PARTS)
+const END_SENTENCES = sentencesOf(END_PARTS)
 const SETTING_SENTENCES = sentencesOf(BLOCK_PARTS.settings.parts)
 
 /** Names and descriptions for `$defs`; other schemas are inlined. */
@@ -53,6 +56,7 @@ function namedSchemas(): z.core.$ZodRegistry<{ id?: string; description: string 
   name(Answer, "Answer", "An answer to choose, with all it may have.")
   name(Statement, "Statement", "A row of a matrix.")
   name(Band, "Band", "A part of a numeric question's values, both ends included.")
+  name(QuestionnaireEnd, "End", "A last page in the words of the author.")
   name(Redirect, "Redirect", "Where the flow goes instead of on to the next question.")
   name(Recall, "Recall", "Keeps the answers whose code was chosen at an earlier question.")
   name(Repeat, "Repeat", "Asks a block once for each answer to an earlier question.")
@@ -75,6 +79,7 @@ function namedSchemas(): z.core.$ZodRegistry<{ id?: string; description: string 
   describe(Block, BLOCK_SENTENCES)
   describe(BlockSettings, SETTING_SENTENCES)
   describe(Repeat, sentencesOf(BLOCK_PARTS.repeat.parts))
+  describe(QuestionnaireEnd, END_SENTENCES)
   return names
 }
 

@@ -9,6 +9,7 @@ export const LIMITS = {
   matrix: { statements: 30, answers: 10 },
   questionText: 500,
   noteText: 10_000,
+  endText: 10_000,
   answerText: 250,
   openText: 2000,
   portraits: 10,

@@ -1,5 +1,6 @@
 import type { Condition } from "./condition/condition.ts"
 import { withQuestionIds } from "./condition/visit-condition.ts"
+import type { ConditionalEnd } from "./parts/conditional-end.ts"
 import type { ConditionalRedirect } from "./parts/conditional-redirect.ts"
 import type { Question } from "./question-types/index.ts"
 import { answersOf, statementsOf } from "./question-parts-of.ts"
@@ -10,6 +11,7 @@ interface ConditionalElement {
   showIf?: Condition | undefined
   requiredIf?: Condition | undefined
   redirectIf?: ConditionalRedirect[] | undefined
+  endIf?: ConditionalEnd[] | undefined
   screenOutIf?: Condition | undefined
 }
 
@@ -17,12 +19,12 @@ interface ConditionalElement {
 const CONDITION_PARTS = ["showIf", "requiredIf", "screenOutIf"] as const
 
 /** All parts of elements that contain conditions. */
-export const CONDITION_FIELDS = [...CONDITION_PARTS, "redirectIf"] as const
+export const CONDITION_FIELDS = [...CONDITION_PARTS, "redirectIf", "endIf"] as const
 
 /** The conditions of an element itself. */
 export const ownConditionsOf = (element: ConditionalElement): Condition[] => [
   ...CONDITION_PARTS.flatMap((part) => element[part] ?? []),
-  ...(element.redirectIf ?? []).map((branch) => branch.if),
+  ...[...(element.redirectIf ?? []), ...(element.endIf ?? [])].map((branch) => branch.if),
 ]
 
 /** The conditions of a question: its own, and those of its answers and rows. */
@@ -50,6 +52,8 @@ export function withMappedCondition<Element extends ConditionalElement>(
   }
   if (element.redirectIf)
     copy.redirectIf = element.redirectIf.map((branch) => ({ ...branch, if: replace(branch.if) }))
+  if (element.endIf)
+    copy.endIf = element.endIf.map((branch) => ({ ...branch, if: replace(branch.if) }))
   return copy
 }
 

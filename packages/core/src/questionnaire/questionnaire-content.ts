@@ -6,6 +6,7 @@ export type QuestionnaireContent = Omit<Questionnaire, "pid" | "revision">
 
 const PARTS = wholeList<keyof QuestionnaireContent>()([
   "blocks",
+  "ends",
   "suppress",
   "languages",
   "translations",

@@ -5,6 +5,7 @@ import { ElementId } from "./parts/element-id.ts"
 import { Params, PublicParams } from "./parts/params.ts"
 import { Repeat } from "./parts/repeat.ts"
 import { Question } from "./question-types/index.ts"
+import { QuestionnaireEnds } from "./parts/questionnaire-end.ts"
 import { Scores } from "./scores/score.ts"
 import { Suppression } from "./parts/suppression.ts"
 import { Line, RunName } from "./parts/text.ts"
@@ -58,6 +59,8 @@ export const Questionnaire = z
     pid: z.int().min(0).optional(),
     revision: z.int().min(0).optional(),
     blocks: z.array(Block),
+    /** Last pages in the words of the author. */
+    ends: QuestionnaireEnds.optional(),
     suppress: z.array(Suppression).optional(),
     /** Without it, the texts are in one language that is not named. */
     languages: Languages.optional(),

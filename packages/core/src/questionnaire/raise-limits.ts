@@ -16,6 +16,7 @@ export const HIGHEST_LIMITS: Limits = {
   matrix: { statements: 500, answers: 100 },
   questionText: 20_000,
   noteText: 20_000,
+  endText: 20_000,
   answerText: 20_000,
   openText: 20_000,
   portraits: 500,

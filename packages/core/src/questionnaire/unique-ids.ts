@@ -17,23 +17,31 @@ interface CodedElement {
 const MOST = 1000
 
 /**
- * Ids are unique in the whole questionnaire, codes among the answers and among the statements of a question. The first 1,000
+ * Ids are unique in the whole questionnaire, those of ends among the ends, codes among the answers and among the statements of a question. The first 1,000
  * clashes are reported.
  */
 export function uniqueIds(
-  { blocks }: { blocks: readonly { id: string; questions: readonly Question[] }[] },
+  {
+    blocks,
+    ends = [],
+  }: {
+    blocks: readonly { id: string; questions: readonly Question[] }[]
+    ends?: readonly { id: string }[] | undefined
+  },
   context: z.RefinementCtx,
 ): void {
   let reported = 0
   const report: Report = (message, path, params) => {
     if (reported++ < MOST) context.addIssue({ code: "custom", message, path, params })
   }
-  const ids = new Set<string>()
-  const claim: Claim = (id, path, index) => {
-    if (ids.has(id))
-      report("idClash", index === undefined ? [...path, "id"] : [...path, index, "id"], { id })
-    ids.add(id)
-  }
+  const claimIn =
+    (ids: Set<string>): Claim =>
+    (id, path, index) => {
+      if (ids.has(id))
+        report("idClash", index === undefined ? [...path, "id"] : [...path, index, "id"], { id })
+      ids.add(id)
+    }
+  const claim = claimIn(new Set())
   blocks.forEach((block, b) => {
     claim(block.id, ["blocks", b])
     block.questions.forEach((question, q) => {
@@ -43,6 +51,8 @@ export function uniqueIds(
       claimCoded(statementsOf(question), [...path, "statements"], claim, report)
     })
   })
+  const claimEnd = claimIn(new Set())
+  ends.forEach(({ id }, index) => claimEnd(id, ["ends"], index))
 }
 
 function claimCoded(

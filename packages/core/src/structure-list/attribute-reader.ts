@@ -3,6 +3,7 @@ import type { Attribute, QuestionCategory } from "../questionnaire/index.ts"
 import {
   answersHave,
   BLOCK_ATTRIBUTES,
+  END_ATTRIBUTES,
   hasField,
   ITEM_ATTRIBUTES,
   QUESTION_ATTRIBUTES,
@@ -10,6 +11,7 @@ import {
 } from "./attribute-table.ts"
 import {
   addBranch,
+  addConditionalEnd,
   branchTarget,
   profileValue,
   setAttribute,
@@ -31,6 +33,7 @@ const QUESTION_ROWS = byName(QUESTION_ATTRIBUTES)
 const SETTING_ROWS = byName(SETTING_ATTRIBUTES)
 const BLOCK_ROWS = byName(BLOCK_ATTRIBUTES)
 const ITEM_ROWS = byName(ITEM_ATTRIBUTES)
+const END_ROWS = byName(END_ATTRIBUTES)
 
 /** Meaning of `recall=Qn` without further values. */
 const RECALL = { mode: "selected", onEmpty: "skip" }
@@ -39,8 +42,9 @@ const RECALL = { mode: "selected", onEmpty: "skip" }
 const REPEAT = { over: "chosen" }
 
 /** Names of attributes that may occur several times. */
-const REPEATED = /^(?:write|redirectIf|QO\d{3})$/i
+const REPEATED = /^(?:write|redirectIf|endIf|QO\d{3})$/i
 const BRANCH = foldWord("redirectIf")
+const CONDITIONAL_END = foldWord("endIf")
 
 const TARGET_FAULTS: ReadonlySet<ListFault["key"]> = new Set([
   "list.unknownTarget",
@@ -64,6 +68,8 @@ export class AttributeReader {
     eachAttribute(this.report, line, { category }, (attribute, name) => {
       if (lists.take(attribute)) return undefined
       if (foldWord(name) === BRANCH) return addBranch(draft, attribute, this.targets)
+      if (foldWord(name) === CONDITIONAL_END)
+        return addConditionalEnd(draft, attribute, this.targets)
       const row = QUESTION_ROWS.get(foldWord(name))
       if (!row) return "list.unknownAttribute"
       if (!hasField(category, row.field)) return "list.attributeNotHere"
@@ -88,6 +94,17 @@ export class AttributeReader {
     const block = { ...own, ...(repeat ? { repeat: { ...REPEAT, ...repeat } } : {}) }
     const all = { ...settings, ...lists.fields() }
     return Object.keys(all).length > 0 ? { ...block, settings: all } : block
+  }
+
+  /** Reads the attributes of an end but for its id. */
+  end(line: ListLine): Draft {
+    const draft: Draft = {}
+    eachAttribute(this.report, line, {}, (attribute, name) => {
+      if (name === "id") return attribute.value === undefined ? "list.wrongAttribute" : undefined
+      const row = END_ROWS.get(foldWord(name))
+      return row ? setAttribute(draft, row, attribute, this.targets) : "list.unknownAttribute"
+    })
+    return draft
   }
 
   answer(line: ListLine, category: QuestionCategory): Draft {

@@ -2,6 +2,7 @@ import {
   ANSWER_PARTS,
   attributesOf,
   BLOCK_PARTS,
+  END_PARTS,
   LIST_ORDER,
   QUESTION_PARTS,
   QUESTION_TYPES,
@@ -22,6 +23,9 @@ export const BLOCK_ATTRIBUTES = Object.values(attributesOf(BLOCK_PARTS))
 
 /** Attributes of answers and rows, except the code and the fields of the respondent's profile. */
 export const ITEM_ATTRIBUTES = Object.values(attributesOf(ANSWER_PARTS))
+
+/** Attributes of ends except the id. */
+export const END_ATTRIBUTES = Object.values(attributesOf(END_PARTS))
 
 /** Defaults of `write=field`. */
 export const WRITE_DEFAULTS = { value: "code", when: "completed", mode: "set" } as const

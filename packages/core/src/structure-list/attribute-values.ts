@@ -66,6 +66,23 @@ export function addBranch(
   return undefined
 }
 
+/** Adds a conditional end: `endIf="q1 has 2 -> thanks"`. */
+export function addConditionalEnd(
+  draft: Draft,
+  { value = "" }: ListAttribute,
+  targets: ListTargets,
+): AttributeFault {
+  const arrow = arrowIn(value)
+  if (arrow < 0) return "list.wrongAttribute"
+  const condition = conditionIn(value.slice(0, arrow).trim(), targets)
+  if (typeof condition === "string") return condition
+  const end = branchTarget(value)
+  if (!targets.hasEnd(end)) return "list.unknownTarget"
+  const before = (draft["endIf"] ?? []) as readonly Draft[]
+  draft["endIf"] = [...before, { if: condition, end }]
+  return undefined
+}
+
 export const ARROW = "->"
 
 /** Returns the target of a conditional redirect, or the whole text if there is no arrow. */

@@ -23,7 +23,7 @@ export interface DraftLines {
 
 /** Builds the questionnaire of an outline, with ids by position. Invalid parts are left out and reported. */
 export function buildDraft(
-  { blocks: outline, scores }: ListOutline,
+  { blocks: outline, ends: endLines, scores }: ListOutline,
   report: ListReport,
 ): { draft: Draft; lines: DraftLines[]; saidCodes: readonly string[] } {
   let count = 0
@@ -33,10 +33,11 @@ export function buildDraft(
     questions: questions.map((lines) => ({
       id: `q${++count}`,
       lines,
-      name: nameIn(lines.head.braces),
+      name: valueIn(lines.head.braces, "name"),
     })),
   }))
-  const targets = new ListTargets(named)
+  const endIds = endLines.map(({ braces }, at) => valueIn(braces, "id") ?? `end${at + 1}`)
+  const targets = new ListTargets(named, endIds)
   const builder = new Builder(report, targets)
   const lines: DraftLines[] = []
   const blocks = named.map(({ id, title, questions }, index) => {
@@ -49,7 +50,12 @@ export function buildDraft(
     return { id, title, ...builder.block(head), questions: built.map(({ draft }) => draft) }
   })
   const computed = scores.flatMap((line) => scoreOf(line, targets, report) ?? [])
-  const draft = { blocks, ...(computed.length > 0 && { scores: computed }) }
+  const ends = endLines.map((line, at) => builder.end(endIds[at] ?? "", line))
+  const draft = {
+    blocks,
+    ...(ends.length > 0 && { ends }),
+    ...(computed.length > 0 && { scores: computed }),
+  }
   return { draft, lines, saidCodes: builder.items.saidCodes }
 }
 
@@ -67,10 +73,10 @@ function scoreOf(
   return undefined
 }
 
-/** Returns the name of a question from the braces of its line. */
-function nameIn(braces = ""): string | undefined {
+/** Returns the value of an attribute from the braces of a line. */
+function valueIn(braces = "", name: string): string | undefined {
   for (const attribute of readAttributes(braces))
-    if (attribute && ATTRIBUTE_WORDS.get(foldWord(attribute.name)) === "name")
+    if (attribute && (ATTRIBUTE_WORDS.get(foldWord(attribute.name)) ?? attribute.name) === name)
       return attribute.value
   return undefined
 }
@@ -94,6 +100,10 @@ class Builder {
 
   block(head: ListLine | undefined): Draft {
     return head ? this.attributes.block(head) : {}
+  }
+
+  end(id: string, line: ListLine): Draft {
+    return { id, text: line.text, ...this.attributes.end(line) }
   }
 
   question(id: string, { head, items, redirect }: QuestionLines) {

@@ -11,6 +11,7 @@ import { contentIds } from "./content-ids.ts"
 import { joinLanguages } from "./join-languages.ts"
 import { joinScores } from "./join-scores.ts"
 import { withKeptCodes } from "./keep-codes.ts"
+import { withEndIds } from "./with-end-ids.ts"
 import { withIds } from "./with-ids.ts"
 
 /**
@@ -19,8 +20,8 @@ import { withIds } from "./with-ids.ts"
  */
 export function appendTo(questionnaire: Questionnaire, added: Questionnaire): Questionnaire {
   const taken = new Set(idsOf(questionnaire))
-  const renamed = withIds(added, freeIds(added, taken))
-  const { blocks } = renamed
+  const joined = withFreeEnds(questionnaire, withIds(added, freeIds(added, taken)))
+  const { blocks, ends = [] } = joined
   const names = new FreeNames(questionnaire.blocks.flatMap(({ questions }) => questions))
   const copies = blocks.map((block) => ({
     ...block,
@@ -28,9 +29,23 @@ export function appendTo(questionnaire: Questionnaire, added: Questionnaire): Qu
   }))
   return {
     ...questionnaire,
-    ...joinLanguages(questionnaire, renamed),
-    ...joinScores(questionnaire, { ...renamed, blocks: copies }),
+    ...joinLanguages(questionnaire, joined),
+    ...joinScores(questionnaire, { ...joined, blocks: copies }),
+    ...(ends.length > 0 && { ends: [...(questionnaire.ends ?? []), ...ends] }),
   }
+}
+
+/** Returns an added questionnaire whose ends have ids that the questionnaire does not use. */
+function withFreeEnds({ ends: before = [] }: Questionnaire, added: Questionnaire): Questionnaire {
+  const taken = new Set(before.map(({ id }) => id))
+  const names = new Map<string, string>()
+  for (const { id } of added.ends ?? []) {
+    let name = id
+    for (let count = 2; taken.has(name); count++) name = `${id.slice(0, 24)}_${count}`
+    taken.add(name)
+    names.set(id, name)
+  }
+  return withEndIds(added, (id) => names.get(id) ?? id)
 }
 
 /**
@@ -54,11 +69,13 @@ export function replaceIn(
   const renamedOther = withIds(other, renamed)
   const said = new Set(Array.from(saidCodes, renamed))
   const { blocks, changes } = withKeptParts(renamedOther.blocks, questionnaire, said)
-  const { scores: _, ...others } = questionnaire
+  const { ends: _, scores: __, ...others } = questionnaire
+  const { ends } = renamedOther
   const scores = renamedOther.scores?.map((each) => withScoreCodes(each, (id) => changes.get(id)))
   return {
     ...others,
     ...joinLanguages(questionnaire, renamedOther),
+    ...(ends && { ends }),
     ...(scores && { scores }),
     blocks,
   }

@@ -14,7 +14,7 @@ export function tellLeftMarks(line: ListLine, report: ListReport): void {
   if (left.target !== undefined && targetOf(left.target)) tellArrow(line, left.target, report)
   for (const word of left.brackets) {
     if (mark === "?") tellOfQuestion(line, word, report)
-    else if (mark !== "#" && mark !== "|") tellOfAnswer(line, word, report)
+    else if (mark !== "#" && mark !== "!" && mark !== "|") tellOfAnswer(line, word, report)
   }
 }
 

@@ -13,7 +13,7 @@ export const unescapeListText = (text: string, lines = false): string =>
     : text
 
 /** Characters with a special meaning at the beginning of a line. */
-const STARTS = /^[-#+*~|=→–—•]/
+const STARTS = /^[-#+*~|=!→–—•]/
 
 /** Escapes a text for use after a mark. Parsing the result returns the same text. */
 export const escapeListText = (text: string): string =>

@@ -2,8 +2,8 @@ import { tailOf, type LineTail } from "./line-tail.ts"
 import { unescapeListText } from "./list-escapes.ts"
 import { categoryOf, kindOfWord } from "./list-words.ts"
 
-/** Kind of a line by its first character. `?` is a question, `=` a score. */
-export type Mark = "#" | "-" | "+" | "*" | "~" | "|" | ">" | "=" | "?"
+/** Kind of a line by its first character. `?` is a question, `=` a score, `!` an end. */
+export type Mark = "#" | "-" | "+" | "*" | "~" | "|" | ">" | "=" | "!" | "?"
 
 /** A parsed line of a list. */
 export interface ListLine {
@@ -35,6 +35,7 @@ export interface LeftMarks {
 
 const MARKS: ReadonlyMap<string, Mark> = new Map([
   ["#", "#"],
+  ["!", "!"],
   ["-", "-"],
   ["–", "-"],
   ["—", "-"],
@@ -68,7 +69,7 @@ const PLAIN = /^[^\\[{→>]*$/
 function takeLineApart(rest: string, mark: Mark): Omit<ListLine, "line" | "mark"> {
   if (PLAIN.test(rest)) return { text: rest }
   const tail = tailOf(rest)
-  const arrow = mark === "#" ? -1 : tail.arrow
+  const arrow = takesArrow(mark) ? tail.arrow : -1
   // After a question an arrow is text. If it resembles a redirect, it is reported.
   const body = arrow < 0 || mark === "?" ? rest : rest.slice(0, arrow).trimEnd()
   const { parts, end } = trailers(body, tail, mark)
@@ -110,7 +111,7 @@ function trailers(body: string, { groups }: LineTail, mark: Mark): { parts: Part
     else break
     end = from
   }
-  const lines = mark === "?"
+  const lines = mark === "?" || mark === "!"
   const parts: Parts = { text: unescapeListText(body.slice(0, end).trimEnd(), lines) }
   if (braces !== undefined) parts.braces = braces
   if (bracket) {
@@ -146,4 +147,6 @@ function behindArrow(text: string): string | undefined {
 
 const ARROW = /^(?:[-–—=]>|→)$/
 
-const takesBracket = (mark: Mark): boolean => mark !== "#" && mark !== "|"
+const takesArrow = (mark: Mark): boolean => mark !== "#" && mark !== "!"
+
+const takesBracket = (mark: Mark): boolean => takesArrow(mark) && mark !== "|"

@@ -22,7 +22,10 @@ export class ListNames {
     idOf: () => undefined,
   }
 
-  constructor({ blocks }: Questionnaire) {
+  private readonly ends: ReadonlySet<string>
+
+  constructor({ blocks, ends = [] }: Questionnaire) {
+    this.ends = new Set(ends.map(({ id }) => id))
     const titles = new Map<string, number>()
     for (const { title } of blocks) {
       const key = foldWord(title)
@@ -40,6 +43,10 @@ export class ListNames {
   /** Returns `Q7`. */
   question(id: string): string | undefined {
     return this.questions.get(id)
+  }
+
+  hasEnd(id: string): boolean {
+    return this.ends.has(id)
   }
 
   /** Returns a condition as text; undefined if it reads a question that is not in the questionnaire. */

@@ -21,10 +21,13 @@ export interface ListOutline {
   blocks: BlockLines[]
   /** Lines of scores. */
   scores: ListLine[]
+  /** Lines of the ends. */
+  ends: ListLine[]
 }
 
 /** Groups lines by block and question. */
 export function outlineOf(lines: readonly string[], report: ListReport): ListOutline {
+  const ends: ListLine[] = []
   const blocks: BlockLines[] = []
   let question: QuestionLines | undefined
   const pasted = new PastedLines()
@@ -38,6 +41,9 @@ export function outlineOf(lines: readonly string[], report: ListReport): ListOut
     if (line.mark === "#") {
       blocks.push({ head: line, questions: [] })
       question = undefined
+    } else if (line.mark === "!") {
+      ends.push(line)
+      question = undefined
     } else if (line.mark === "?") {
       question = { head: line, items: [] }
       if (blocks.length === 0) blocks.push({ questions: [] })
@@ -48,7 +54,7 @@ export function outlineOf(lines: readonly string[], report: ListReport): ListOut
     else question.redirect = line
   }
   pasted.tell(report)
-  return { blocks, scores }
+  return { blocks, scores, ends }
 }
 
 function readPasted(raw: string, at: number, pasted: PastedLines): ListLine | undefined {

@@ -54,7 +54,10 @@ export class ListTargets {
   private readonly byName: ReadonlyMap<string, string>
   private readonly byTitle = new Map<string, string[]>()
 
-  constructor(blocks: readonly ListedBlock[]) {
+  private readonly endIds: ReadonlySet<string>
+
+  constructor(blocks: readonly ListedBlock[], endIds: readonly string[]) {
+    this.endIds = new Set(endIds)
     this.questionIds = blocks.flatMap(({ questions }) => questions.map(({ id }) => id))
     const all = blocks.flatMap(({ questions }) => questions)
     this.byName = new Map(Array.from(uniqueNames(all), ([id, name]) => [name, id]))
@@ -69,6 +72,10 @@ export class ListTargets {
 
   questionId(number: number): string | undefined {
     return this.questionIds[number - 1]
+  }
+
+  hasEnd(id: string): boolean {
+    return this.endIds.has(id)
   }
 
   /** Returns the question with this name or number: `brand`, `q7`. */

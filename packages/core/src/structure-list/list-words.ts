@@ -75,6 +75,7 @@ export const ATTRIBUTE_WORDS: ReadonlyMap<string, string> = new Map([
   ["показать", "show"],
   ["обязательноесли", "requiredIf"],
   ["переходесли", "redirectIf"],
+  ["конецесли", "endIf"],
   ["отсев", "screenOut"],
   ["повтор", "repeat"],
   ["имя", "name"],

@@ -56,7 +56,7 @@ export class PastedLines {
 
   /** Registers a line that has a mark of a list. */
   passMarked(mark: string): void {
-    if (mark === "#") this.above = undefined
+    if (mark === "#" || mark === "!") this.above = undefined
     else if (this.above) this.above.isMarked = true
   }
 

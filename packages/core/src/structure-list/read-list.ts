@@ -10,6 +10,7 @@ import { buildDraft, type DraftLines } from "./build-draft.ts"
 import { contentIds } from "./content-ids.ts"
 import { linesOfList } from "./decode-list.ts"
 import { ListReport, type ListFault, type ListNote } from "./list-fault.ts"
+import type { ListLine } from "./list-line.ts"
 import { outlineOf } from "./list-outline.ts"
 import { withIds } from "./with-ids.ts"
 
@@ -39,7 +40,7 @@ export function readList(input: string | Uint8Array): ListReading {
   if (!parsed.ok)
     for (const { path, key, params } of parsed.problem)
       report.fault(
-        lineOf(path, lines),
+        path[0] === "ends" ? lineOfEnd(path, outline.ends) : lineOf(path, lines),
         `problem.${key as ProblemKey}`,
         params,
         attributeAt(path, draft),
@@ -60,6 +61,9 @@ function withReferences(questionnaire: Questionnaire): Questionnaire {
   const names = namesOfQuestions(questionnaire.blocks.flatMap(({ questions }) => questions))
   return {
     ...questionnaire,
+    ...(questionnaire.ends && {
+      ends: questionnaire.ends.map((end) => ({ ...end, text: parseReferences(end.text, names) })),
+    }),
     blocks: questionnaire.blocks.map((block) => ({
       ...block,
       questions: block.questions.map((question) =>
@@ -68,6 +72,10 @@ function withReferences(questionnaire: Questionnaire): Questionnaire {
     })),
   }
 }
+
+/** Returns the line number for a path `ends`, e, … */
+const lineOfEnd = ([, at]: Issue["path"], ends: readonly ListLine[]): number =>
+  ends[Number(at)]?.line ?? 1
 
 /** Returns the line number for a path `blocks`, b, `questions`, q, `answers`, a, …, or for the longest known part of it. */
 function lineOf([, b, , q, list, item]: Issue["path"], lines: readonly DraftLines[]): number {

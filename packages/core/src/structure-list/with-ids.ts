@@ -30,6 +30,9 @@ export function withIds(
     ...(questionnaire.translations && {
       translations: renameTranslations(questionnaire, rename, renameText),
     }),
+    ...(questionnaire.ends && {
+      ends: questionnaire.ends.map((end) => ({ ...end, text: renameText(end.text) })),
+    }),
     ...(questionnaire.scores && {
       scores: questionnaire.scores.map((score) => withScoreQuestions(score, rename)),
     }),
@@ -46,11 +49,13 @@ export function withIds(
 
 /** Renames elements in keys, and in the texts with `renameText`. Translations of renamed sources are not outdated by that. */
 function renameTranslations(
-  { blocks, translations = {} }: Questionnaire,
+  { blocks, ends, translations = {} }: Questionnaire,
   rename: Rename,
   renameText: (text: string) => string,
 ): Translations {
-  const sources = new Map(textsToTranslate({ blocks }).map(({ key, source }) => [key, source]))
+  const sources = new Map(
+    textsToTranslate({ blocks, ends }).map(({ key, source }) => [key, source]),
+  )
   const hashOf = (key: string, of: string | undefined) => {
     const source = sources.get(key)
     return source !== undefined && of === sourceHash(source) ? sourceHash(renameText(source)) : of

@@ -4,11 +4,14 @@ import type {
   Band,
   Block,
   Condition,
+  ConditionalEnd,
   ConditionalRedirect,
   Question,
+  QuestionnaireEnd,
 } from "../questionnaire/index.ts"
 import {
   BLOCK_ATTRIBUTES,
+  END_ATTRIBUTES,
   ITEM_ATTRIBUTES,
   QUESTION_ATTRIBUTES,
   SETTING_ATTRIBUTES,
@@ -42,10 +45,14 @@ export function blockAttributes(block: Block, names: ListNames): string {
  * list.
  */
 export function questionAttributes(question: Question, names: ListNames): string {
-  const { write, params, suppress = [], redirectIf = [] } = question
+  const { write, params, suppress = [], redirectIf = [], endIf = [] } = question
   const fields = withPrintedConditions(withNamedRecall(question, names), names)
   return braces([
     ...QUESTION_ATTRIBUTES.flatMap((row) => attributeOf(fields, row)),
+    ...endIf.flatMap((branch) => {
+      const text = conditionalEndText(branch, names)
+      return text === undefined ? [] : [writeAttribute("endIf", text)]
+    }),
     ...redirectIf.flatMap((branch) => {
       const text = branchText(branch, names)
       return text === undefined ? [] : [writeAttribute("redirectIf", text)]
@@ -101,6 +108,17 @@ function branchText(branch: ConditionalRedirect, names: ListNames): string | und
     ? undefined
     : `${condition} ${ARROW} ${target}`
 }
+
+/** Formats a conditional end as `q1 has 2 -> thanks`; undefined if it refers to something outside the questionnaire. */
+function conditionalEndText(branch: ConditionalEnd, names: ListNames): string | undefined {
+  const condition = names.condition(branch.if)
+  return condition === undefined || !names.hasEnd(branch.end)
+    ? undefined
+    : `${condition} ${ARROW} ${branch.end}`
+}
+
+export const endAttributes = (end: QuestionnaireEnd): string =>
+  braces([writeAttribute("id", end.id), ...END_ATTRIBUTES.flatMap((row) => attributeOf(end, row))])
 
 function attributeOf(fields: Fields, { name, field, part }: Attribute): string[] {
   const outer = fields[field]

@@ -16,6 +16,7 @@ import type {
   Condition,
   Question,
   Questionnaire,
+  QuestionnaireEnd,
   Redirect,
   Score,
   Statement,
@@ -26,6 +27,7 @@ import { ListNames } from "./list-names.ts"
 import {
   bandAttributes,
   blockAttributes,
+  endAttributes,
   itemAttributes,
   questionAttributes,
 } from "./write-attributes.ts"
@@ -52,9 +54,13 @@ export function writeList(questionnaire: Questionnaire): {
   const writer = new Writer(questionnaire)
   const written = questionnaire.blocks.map((block, index) => writer.block(block, index === 0))
   const scores = (questionnaire.scores ?? []).flatMap((score) => writer.score(score) ?? [])
-  const blocks = scores.length > 0 ? [...written, `${scores.join("\n")}\n`] : written
+  const ends = questionnaire.ends?.map((end) => writer.end(end)) ?? []
   const leftOut = LEFT_OUT.map((what) => ({ what, count: writer.leftOut[what] }))
-  return { text: blocks.join("\n"), leftOut: leftOut.filter(({ count }) => count > 0) }
+  const below = [scores, ends].flatMap((lines) =>
+    lines.length > 0 ? [`${lines.join("\n")}\n`] : [],
+  )
+  const text = [...written, ...below].join("\n")
+  return { text, leftOut: leftOut.filter(({ count }) => count > 0) }
 }
 
 const MARKS = { allow: "+", deny: "*", allowIfAny: "~" } as const
@@ -102,14 +108,17 @@ class Writer {
     return text && `= ${text}`
   }
 
+  end(end: QuestionnaireEnd): string {
+    return `! ${escapeListText(this.names.text(end.text))}${endAttributes(end)}`
+  }
+
   private question(original: Question): string {
     const question = mapShownTexts(original, (each) => this.names.text(each))
     this.count("pictures", question.picture)
     if ("recall" in question && question.recall && !this.names.question(question.recall.source))
       this.leftOut.brokenRecalls++
     for (const condition of conditionsOf(question)) this.countCondition(condition)
-    for (const { redirect } of question.redirectIf ?? [])
-      if (this.names.redirect(redirect) === undefined) this.leftOut.brokenRedirects++
+    this.countBranches(question)
     const category = isPlain(question) ? "" : `[${question.category}]`
     const text = [escapedLine(question.text), category].filter((part) => part !== "").join(" ")
     const lines = [
@@ -148,6 +157,12 @@ class Writer {
     const target = redirect && this.names.redirect(redirect)
     if (redirect && target === undefined) this.leftOut.brokenRedirects++
     return target === undefined ? "" : ` -> ${target}`
+  }
+
+  private countBranches({ redirectIf = [], endIf = [] }: Question): void {
+    for (const { redirect } of redirectIf)
+      if (this.names.redirect(redirect) === undefined) this.leftOut.brokenRedirects++
+    for (const { end } of endIf) if (!this.names.hasEnd(end)) this.leftOut.brokenRedirects++
   }
 
   private countCondition(showIf: Condition | undefined): void {

@@ -1,4 +1,4 @@
-import type { InterviewProblem, PageNode } from "../interview/index.ts"
+import type { InterviewProblem, PageNode, ShownEnd } from "../interview/index.ts"
 import type { SurveyDoor } from "../project/index.ts"
 
 /** Content of a form: values by field name. */
@@ -50,6 +50,8 @@ export interface OverView {
   /** Address of the next questionnaire. */
   next?: string | undefined
   contact?: string | undefined
+  /** The last page in the words of the author. */
+  end?: ShownEnd | undefined
 }
 
 /** A short message, with or without a button. */

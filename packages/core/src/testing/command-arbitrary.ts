@@ -192,6 +192,15 @@ const COMMANDS: { [Do in Command["do"]]: (making: CommandInput) => Command } = {
             },
           ],
   }),
+  setEnds: ({ wish, tag }) => ({
+    do: "setEnds",
+    ends: Array.from({ length: wish.first % 3 }, (_, nth) => ({
+      id: `end${nth}`,
+      title: tag,
+      text: wish.text,
+      ...(wish.astray && { url: "no address" }),
+    })),
+  }),
   deleteQuestionnaire: () => ({ do: "deleteQuestionnaire" }),
 
   all: ({ wish, doc, tag }) => ({

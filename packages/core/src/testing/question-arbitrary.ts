@@ -23,6 +23,7 @@ import {
   pickArbitrary,
   redirectArbitrary,
   redirectIf,
+  endIf,
   showIfOf,
 } from "./redirect-arbitrary.ts"
 
@@ -147,6 +148,7 @@ const common = {
   picture: pictureArbitrary,
   redirect,
   redirectIf,
+  endIf,
   screenOutIf: showIfOf(12),
   showIf,
   write,
@@ -299,6 +301,7 @@ export const questionArbitraries = (
         picture: pictureArbitrary,
         redirect,
         redirectIf,
+        endIf,
         showIf,
         params: paramsArbitrary,
         suppress: suppressArbitrary,

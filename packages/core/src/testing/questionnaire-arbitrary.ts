@@ -7,6 +7,7 @@ import {
   type Answer,
   type Block,
   type Condition,
+  type ConditionalEnd,
   type ConditionalRedirect,
   type Question,
   type QuestionCategory,
@@ -20,6 +21,7 @@ import {
   suppressArbitrary,
   textArbitrary,
 } from "./question-arbitrary.ts"
+import { endArbitrary } from "./end-arbitrary.ts"
 import { partialRecord } from "./redirect-arbitrary.ts"
 import { drawnScores, withDrawnScores } from "./scores-arbitrary.ts"
 import { drawnTranslations, withDrawnTranslations } from "./translations-arbitrary.ts"
@@ -94,6 +96,7 @@ export function questionnaireArbitrary(
       pid: fc.nat(9),
       revision: fc.nat(9),
       blocks: fc.array(block, { minLength: least, maxLength: maxBlocks }),
+      ends: fc.array(endArbitrary, { minLength: 1, maxLength: 3 }),
       suppress: suppressArbitrary,
     },
     ["blocks"],
@@ -137,13 +140,16 @@ function finish(
   }))
   const blockIds = blocks.map(({ id }) => id)
   const questionIds = blocks.flatMap(({ questions }) => questions.map(({ id }) => id))
+  const ends = drawn.ends?.map((end) => ({ ...end, id: newId("e") }))
+  const endIds = ends?.map(({ id }) => id) ?? []
   const targetsOf = (b: number, q: number): Targets =>
     references === "any"
-      ? { blocks: blockIds, questions: questionIds, sources: questionIds, any: true }
+      ? { blocks: blockIds, questions: questionIds, sources: questionIds, ends: endIds, any: true }
       : {
           blocks: blockIds.slice(b + 1).filter((id) => hasQuestions(blocks, id)),
           questions: questionIds.slice(q + 1),
           sources: questionIds.slice(0, q),
+          ends: endIds,
           any: false,
         }
   // In a random order a reference to a later question can lead back.
@@ -151,6 +157,7 @@ function finish(
   let index = 0
   return {
     ...drawn,
+    ...(ends && { ends }),
     blocks: blocks.map((block, b) => ({
       ...reading(
         hasOrders ? block : withoutOrder(block),
@@ -196,6 +203,7 @@ interface Targets {
   blocks: readonly string[]
   questions: readonly string[]
   sources: readonly string[]
+  ends: readonly string[]
   /** Whether references may also be to missing or earlier elements. */
   any: boolean
 }
@@ -253,11 +261,27 @@ function branchesOf(
   })
 }
 
+/** Returns conditional ends whose conditions and ends exist. */
+const conditionalEndsOf = (
+  { endIf = [] }: Question,
+  targets: Targets | undefined,
+): ConditionalEnd[] =>
+  endIf.flatMap((branch) => {
+    const condition = realCondition(branch.if, targets)
+    const end = targets && pick(branch.end, targets.ends, targets.any)
+    return condition && end !== undefined ? [{ if: condition, end }] : []
+  })
+
 /** Returns a copy of a question in which its conditions, and those of its answers and rows, refer to existing ids. */
 function readingAll(question: Question, targets: Targets | undefined): Question {
-  const { redirectIf: _, ...rest } = reading(question, targets)
-  const branches = branchesOf(question, targets)
-  const copy: Question = branches.length > 0 ? { ...rest, redirectIf: branches } : rest
+  const { redirectIf: _, endIf: __, ...rest } = reading(question, targets)
+  const redirectIf = branchesOf(question, targets)
+  const endIf = conditionalEndsOf(question, targets)
+  const copy: Question = {
+    ...rest,
+    ...(redirectIf.length > 0 && { redirectIf }),
+    ...(endIf.length > 0 && { endIf }),
+  }
   if ("answers" in copy) copy.answers = copy.answers.map((each: Answer) => reading(each, targets))
   if ("statements" in copy) copy.statements = copy.statements.map((each) => reading(each, targets))
   return copy

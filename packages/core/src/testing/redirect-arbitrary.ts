@@ -48,6 +48,17 @@ export const showIfOf = (weight: number) =>
     { weight: weight - 1, arbitrary: fc.constant(undefined) },
     { weight: 1, arbitrary: condition },
   )
+/** Ends on conditions of one in eight questions. */
+export const endIf = fc.oneof(
+  { weight: 7, arbitrary: fc.constant(undefined) },
+  {
+    weight: 1,
+    arbitrary: fc.array(
+      fc.record({ if: condition, end: pickArbitrary }, { noNullPrototype: true }),
+      { minLength: 1, maxLength: 3 },
+    ),
+  },
+)
 /** Redirects on conditions of one in eight questions. */
 export const redirectIf = fc.oneof(
   { weight: 7, arbitrary: fc.constant(undefined) },

@@ -198,7 +198,15 @@ function hiddenText(
   return found.length === 0 ? text : t("why.hidden.read", { text, read: found.join("; ") })
 }
 
-function endedText(
+function endedText(step: ExplainStepOf<"ended">, named: ElementNameOf, words: WhyWords): string {
+  const ended = endCauseText(step, named, words)
+  const { end } = step
+  return end ? words.t("why.ended.shown", { ended, end: endText(end.title, words) }) : ended
+}
+
+const endText = (title: string, { clean }: WhyWords): string => quoteText(title, clean).slice(1, -1)
+
+function endCauseText(
   { cause, outcome, question, said, way, condition = "" }: ExplainStepOf<"ended">,
   named: ElementNameOf,
   words: WhyWords,

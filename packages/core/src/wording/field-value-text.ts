@@ -7,6 +7,7 @@ import {
   Band,
   type BLOCK_PARTS,
   Condition as QuestionCondition,
+  ConditionalEnds,
   ConditionalRedirects,
   Limit,
   type PartsWith,
@@ -131,6 +132,16 @@ const STRUCTURES: Readonly<
         words.t("questionFact.redirectIf", {
           condition: questionConditionText(branch.if, words.names),
           target: redirectText(branch.redirect, words),
+        }),
+      )
+      .join("; "),
+  ),
+  endIf: textOfSchema(ConditionalEnds, (branches, words) =>
+    branches
+      .map((branch) =>
+        words.t("questionFact.endIf", {
+          condition: questionConditionText(branch.if, words.names),
+          end: words.names.end(branch.end),
         }),
       )
       .join("; "),

@@ -199,10 +199,19 @@ function requiredText(question: Question, { t, names }: FactWords): string {
 }
 
 /** Where conditions lead once the question is left. */
-function jumpFacts({ redirectIf = [], screenOutIf }: Question, words: FactWords): string[] {
+function jumpFacts(
+  { endIf = [], redirectIf = [], screenOutIf }: Question,
+  words: FactWords,
+): string[] {
   const { t, names } = words
   const conditionOf = (condition: Condition) => questionConditionText(condition, names)
   return [
+    ...endIf.map((branch) =>
+      t("questionFact.endIf", {
+        condition: conditionOf(branch.if),
+        end: names.end(branch.end),
+      }),
+    ),
     ...redirectIf.map((branch) =>
       t("questionFact.redirectIf", {
         condition: conditionOf(branch.if),

@@ -2,6 +2,7 @@ import {
   answersOf,
   copiedItems,
   expandRepeats,
+  endName,
   mapShownTexts,
   namesByNumber,
   originalId,
@@ -37,6 +38,8 @@ export interface QuestionNames {
   /** Returns the title of a block, or its number if it has none. */
   blockName: (id: string) => string
   hasBlock: (id: string) => boolean
+  /** Returns the title of an end, or the beginning of its text; the id of a missing end. */
+  end: (id: string) => string
   /** Returns the texts of a question with its answers and statements in other languages. */
   translated: (question: Question) => readonly TranslatedQuestion[]
 }
@@ -62,7 +65,7 @@ export function quoteText(text: string, clean: Clean = asItIs): string {
 
 /** Returns the names of all parts of a questionnaire. Computed once in linear time, then looked up. */
 export function questionNames(
-  { blocks, translations = {} }: Pick<Questionnaire, "blocks" | "translations">,
+  { blocks, ends = [], translations = {} }: Pick<Questionnaire, "blocks" | "ends" | "translations">,
   clean: Clean = asItIs,
 ): QuestionNames {
   const questions = new Map<string, { question: Question; number: number }>()
@@ -80,6 +83,7 @@ export function questionNames(
   }
   const titles = new Map([...blocks, ...expanded].map(({ id, title }) => [id, clean(title)]))
   const numbers = new Map(blocks.map(({ id }, index) => [id, `№${index + 1}`]))
+  const endNames = new Map(ends.map((end) => [end.id, clean(endName(end))]))
   const short = (id: string) => {
     const found = questions.get(id)
     const item = items.get(id)
@@ -105,6 +109,7 @@ export function questionNames(
     blockTitle: (id) => titles.get(id) ?? id,
     blockName: (id) => titles.get(id) || (numbers.get(originalId(id)) ?? id),
     hasBlock: (id) => titles.has(id),
+    end: (id) => endNames.get(id) ?? id,
     translated: (question) =>
       Object.entries(translations).flatMap(([language, translation]) => {
         const texts = textsOfQuestion(question).flatMap(({ key }) => {

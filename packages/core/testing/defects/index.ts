@@ -7,6 +7,7 @@ import { JUMPS } from "./jumps.ts"
 import { COUNTING } from "./counting.ts"
 import type { DefectCase, DefectsOfCode } from "./defect-table.ts"
 import { EMPTINESS } from "./emptiness.ts"
+import { ENDS } from "./ends.ts"
 import { EXCESS } from "./excess.ts"
 import { KNOWN_VALUES } from "./known-values.ts"
 import { LEADING } from "./leading.ts"
@@ -50,6 +51,7 @@ const TABLE: Readonly<Record<PlantedCode, DefectsOfCode>> = {
   ...NAMES,
   ...PLACEHOLDERS,
   ...REPEATS,
+  ...ENDS,
   ...ORDERING,
   ...TRANSLATING,
   ...SCORING,

@@ -21,7 +21,7 @@ export interface TranslatorEntry {
   /** Undefined if it is not translated yet. */
   target: string | undefined
   state: TranslationState
-  /** Where respondents read it: `Q2 · 3 · picture.alt`; for a word of the page its name. */
+  /** Where respondents read it: `Q2 · 3 · picture.alt`; for an end its id; for a word of the page its name. */
   place: string
 }
 
@@ -48,7 +48,7 @@ export function translatorEntries(
     return { key, source, target: translation?.text, state, place }
   }
   const own = textsToTranslate(questionnaire).map((text) =>
-    entryOf(text.key, text.source, placeOf(text, numbers.get(text.question) ?? 0, codes)),
+    entryOf(text.key, text.source, text.end ?? placeOf(text, numbers, codes)),
   )
   const page = pageTexts(language).flatMap(({ key, word, form, isNeeded }) =>
     isNeeded || translationIn(texts, key) || (form && pageNeeds(language))
@@ -66,13 +66,13 @@ const sourceWord = (word: string | PagePlural, form: Intl.LDMLPluralRule | undef
 
 /** `Q2`, `Q2 · 3` for the answer with code 3, `Q5[2]` for the row with code 2, each with its part if that is not the text. */
 function placeOf(
-  { answer, statement, part }: TranslatableText,
-  number: number,
+  { question = "", answer, statement, part }: TranslatableText,
+  numbers: ReadonlyMap<string, number>,
   codes: ReadonlyMap<string, number>,
 ): string {
   const row = statement === undefined ? "" : `[${codes.get(statement)}]`
   const code = answer === undefined ? undefined : codes.get(answer)
-  return [`Q${number}${row}`, code, part === "text" ? undefined : part]
+  return [`Q${numbers.get(question) ?? 0}${row}`, code, part === "text" ? undefined : part]
     .filter((each) => each !== undefined)
     .join(" · ")
 }

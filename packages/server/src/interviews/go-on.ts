@@ -4,6 +4,7 @@ import {
   type Effect,
   type InterviewEvent,
   type Outcome,
+  reachedEnd,
   resultOf,
   type State,
   writesOf,
@@ -120,6 +121,7 @@ export async function finishInterview(going: InterviewTurn, state: State): Promi
       version: row.version,
       outcome,
       portrait_id: state.portrait ?? null,
+      end_id: reachedEnd(version.graph, state)?.id ?? null,
       answers: JSON.stringify(results),
       finished_at: now,
     })

@@ -13,7 +13,7 @@ export function standingOf(
   { whole, ackSeq, language }: { whole: boolean; ackSeq: number; language: string },
 ): InterviewStanding {
   const { graph, ...texts } = inLanguage(language)
-  const word = wordOn(graph, state, { whole }) ?? null
+  const word = wordOn(graph, state, { whole, namePlace: placeName, ...texts }) ?? null
   const { given, path } = state
   const hasPortraits = portraits.length > 0
   const options = { hasPortraits, given, path, namePlace: placeName, ...texts }

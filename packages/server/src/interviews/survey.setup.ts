@@ -45,8 +45,8 @@ interface SurveyOptions {
   portraits?: readonly Portrait[]
   /** Blocks to use instead of one block with the questions. */
   blocks?: readonly Block[]
-  /** Languages and translations of the questionnaire. */
-  texts?: Pick<Questionnaire, "languages" | "translations">
+  /** Ends, languages and translations of the questionnaire. */
+  texts?: Pick<Questionnaire, "ends" | "languages" | "translations">
 }
 
 /** Creates an approved survey with these questions that anyone with the link can answer. */

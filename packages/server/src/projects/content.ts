@@ -19,6 +19,7 @@ export interface Content extends GivenContent {
 /** Columns with the parts of a questionnaire. */
 export const QUESTIONNAIRE_COLUMNS = [
   "blocks",
+  "ends",
   "suppress",
   "languages",
   "translations",
@@ -62,12 +63,13 @@ export async function insertVersion(trx: Kysely<Database>, saved: SavedContent):
 
 /** Returns the row of a version that is saved now. */
 export function versionRow(saved: SavedContent): Insertable<Database["project_version"]> {
-  const { blocks, suppress, languages, translations, scores, portraits, targetPlatforms } =
+  const { blocks, ends, suppress, languages, translations, scores, portraits, targetPlatforms } =
     saved.content
   return {
     pid: saved.pid,
     revision: saved.revision,
     blocks: JSON.stringify(blocks),
+    ends: ends ? JSON.stringify(ends) : null,
     suppress: suppress ? JSON.stringify(suppress) : null,
     languages: languages ? JSON.stringify(languages) : null,
     translations: translations ? JSON.stringify(translations) : null,

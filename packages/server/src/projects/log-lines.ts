@@ -87,13 +87,12 @@ const otherTerms = ({ settings, targetCompletes, endsAt }: LoggedSave): Values =
   endsAt,
 })
 
-/** Returns the names of changed settings. Suppressed findings are listed without values. */
+/** Returns the names of changed settings. Ends and suppressed findings are listed without values. */
 function otherNames(before: Values, after: Values, differences: readonly Difference[]): string[] {
-  const suppresses = differences.some(
-    ({ element, field }) => element === "project" && field === "suppress",
-  )
+  const isChanged = (name: string) =>
+    differences.some(({ element, field }) => element === "project" && field === name)
   return [
     ...Object.keys(after).filter((name) => before[name] !== after[name]),
-    ...(suppresses ? ["suppress"] : []),
+    ...["ends", "suppress"].filter(isChanged),
   ]
 }

@@ -43,6 +43,7 @@ export const preparedReturns = (
     const save = await findSave(db, pid, version, "version")
     const { portraits, targetPlatforms } = save
     const none = {
+      ends: undefined,
       suppress: undefined,
       languages: undefined,
       translations: undefined,

@@ -86,7 +86,8 @@ async function wholeSave(
   project: LockedProject,
   { db, caller }: RequestContext,
 ): Promise<QuestionnaireSave> {
-  const { order, blocks, questions, suppress, languages, translations, scores, ...rest } = change
+  const { order, blocks, questions, ends, suppress, languages, translations, scores, ...rest } =
+    change
   const read = await saveAt(db, project.pid, change.revision)
   const known = read === undefined ? undefined : await findContent(db, project.pid, read)
   if (!known) {
@@ -98,6 +99,7 @@ async function wholeSave(
     ...(order && { order }),
     ...(blocks && { blocks }),
     ...(questions && { questions }),
+    ...(ends && { ends }),
     ...(suppress && { suppress }),
     ...(languages && { languages }),
     ...(translations && { translations }),
@@ -133,10 +135,11 @@ export async function saveChanges(
   const { project, work } = await take(change, context)
   const {
     blocks: _,
-    suppress: __,
-    languages: ___,
-    translations: ____,
-    scores: _____,
+    ends: __,
+    suppress: ___,
+    languages: ____,
+    translations: _____,
+    scores: ______,
     ...saved
   } = await writeQuestionnaire(services, context, project, work)
   return saved

@@ -10,13 +10,13 @@ export interface OpenSurvey {
   completed: () => Promise<number | undefined>
 }
 
-type SurveyTranslations = Pick<Questionnaire, "languages" | "translations">
+type SurveyTexts = Pick<Questionnaire, "ends" | "languages" | "translations">
 
 /** Adds a survey that everyone with its link may answer. */
 export async function addSurvey(
   { administrator }: Office,
   blocks: Block[],
-  { target = 100, texts }: { target?: number; texts?: SurveyTranslations } = {},
+  { target = 100, texts }: { target?: number; texts?: SurveyTexts } = {},
 ): Promise<OpenSurvey> {
   const { pid, revision } = await administrator.send(CALLS.createProject, {
     name: "Какие игры вокруг вас",

@@ -37,7 +37,11 @@ const addressIn = (address: string, language: string): string =>
  * Returns the attributes of a text of the questionnaire. A text without translation has its language; if the questionnaire's
  * language is unknown, the first letter decides on the direction.
  */
-export const tongueOf = ({ home }: ViewContext, node: PageNode, part: string): Html | false => {
+export const tongueOf = (
+  { home }: ViewContext,
+  node: Pick<PageNode, "untranslated">,
+  part: string,
+): Html | false => {
   if (!home) return html`dir="auto"`
   const [language, dir] = home
   return (node.untranslated?.includes(part) ?? false) && html`lang="${language}" dir="${dir}"`

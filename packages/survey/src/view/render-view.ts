@@ -19,7 +19,7 @@ export function renderView(view: View, look: ViewContext): Html {
     case "question":
       return questionView(view, look)
     case "over":
-      return html`${overView(view, look.say)}${view.receipt && look.hidden && withdrawForm(look)}`
+      return html`${overView(view, look)}${view.receipt && look.hidden && withdrawForm(look)}`
     case "door":
       return noteView({
         kind: "note",

@@ -64,6 +64,7 @@ const people = (
     version: 1,
     outcome,
     portrait: 1,
+    end: null,
     source: "link",
     gameId: null,
     language: "ru",

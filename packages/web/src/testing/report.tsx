@@ -120,6 +120,7 @@ function datasetOf(people: readonly People[]): Dataset {
       version: 1,
       outcome: outcome === undefined ? "completed" : outcome,
       portrait: portrait ?? null,
+      end: null,
       source: "link",
       gameId: null,
       language: "ru",

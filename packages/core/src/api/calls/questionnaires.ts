@@ -56,6 +56,7 @@ export const ProjectQuestionnaire = z.object({
   pid: z.int(),
   revision: z.int(),
   blocks: z.array(Block),
+  ends: Questionnaire.shape.ends,
   suppress: Questionnaire.shape.suppress,
   languages: Questionnaire.shape.languages,
   translations: Questionnaire.shape.translations,
@@ -152,6 +153,7 @@ export const questionnaireCalls = {
     get output() {
       return ProjectQuestionnaire.omit({
         blocks: true,
+        ends: true,
         suppress: true,
         languages: true,
         translations: true,
@@ -186,6 +188,7 @@ export const questionnaireCalls = {
         revision: z.int(),
         savedAt: z.int(),
         blocks: z.array(Block),
+        ends: Questionnaire.shape.ends,
         suppress: Questionnaire.shape.suppress,
         languages: Questionnaire.shape.languages,
         translations: Questionnaire.shape.translations,

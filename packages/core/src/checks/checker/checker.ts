@@ -3,6 +3,7 @@ import { isSameValue } from "../../lib/index.ts"
 import {
   expandRepeats,
   LIMITS,
+  outcomeOf,
   type Block,
   type Limits,
   type Question,
@@ -95,8 +96,21 @@ const isJudgedAlike = (
 ): boolean =>
   before.limits === limits &&
   isSameValue(before.questionnaire.scores, questionnaire.scores) &&
+  haveSameOutcomes(before.questionnaire.ends, questionnaire.ends) &&
   before.project.demo === project.demo &&
   before.project.pictures === project.pictures
+
+/** Whether conditions that lead to ends lead alike. */
+const haveSameOutcomes = (
+  before: Questionnaire["ends"] = [],
+  after: Questionnaire["ends"] = [],
+): boolean =>
+  before === after ||
+  (before.length === after.length &&
+    after.every((end, at) => {
+      const was = before[at]
+      return was?.id === end.id && outcomeOf(was) === outcomeOf(end)
+    }))
 
 function checkContents(input: WholeInput, before: CheckState | undefined) {
   const { questionnaire, project, limits } = input

@@ -58,13 +58,15 @@ function conditionsFor(node: FlowNode): ComparedCondition[] {
 function comparedBehind({ base, map, states }: ComparedStates, node: FlowNode) {
   const { screenings = [], branches = [] } = map.expanded?.placesOf(node.index) ?? {}
   const parts = [
-    ...(node.screenOutIf
-      ? [{ of: "screenOut" as const, condition: node.screenOutIf, places: screenings }]
-      : []),
-    ...node.branches.map((branch, nth) => ({
-      of: nth,
+    ...node.screenings.map(({ if: condition, part, nth }) => ({
+      of: part === "endIf" ? (`endIf ${nth}` as const) : ("screenOut" as const),
+      condition,
+      places: screenings,
+    })),
+    ...node.branches.map((branch, at) => ({
+      of: `${branch.part} ${branch.nth}` as const,
       condition: branch.if,
-      places: [branches[nth] ?? -1],
+      places: [branches[at] ?? -1],
     })),
   ]
   return parts.map(({ of, condition, places }) => {

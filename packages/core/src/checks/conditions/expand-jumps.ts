@@ -221,6 +221,7 @@ function addedNode(
     conditionalItems: [],
     branches: [],
     screenOutIf: undefined,
+    screenings: [],
     requiredIf: undefined,
   }
 }

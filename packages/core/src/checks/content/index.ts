@@ -18,6 +18,7 @@ import { repeats } from "./repeats.ts"
 import { longTitles, tooLong } from "./too-long.ts"
 import { longQuestionnaire, numberOfAnswers, tiring, tooManyQuestions } from "./too-many.ts"
 import { scores } from "./scores.ts"
+import { ends } from "./ends.ts"
 import { translations } from "./translations.ts"
 import { writtenFields } from "./written-fields.ts"
 
@@ -35,6 +36,7 @@ export const WHOLE_RULES: readonly Rule[] = [
   longQuestionnaire,
   translations,
   scores,
+  ends,
 ]
 
 /** Rules that look at each question by itself, so that it does not matter which others they are given. */

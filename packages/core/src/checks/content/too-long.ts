@@ -68,7 +68,8 @@ function* tooLongIn(item: Item, limits: Limits): Iterable<Finding> {
   if ("maxLength" in question) yield* openLength(item, question.maxLength ?? 0, limits)
 }
 
-function* longTexts(
+/** QO419 of the texts of an element. */
+export function* longTexts(
   element: Fields,
   texts: readonly TextPart[],
   limits: Limits,

@@ -9,7 +9,9 @@ import {
   splitTranslationKey,
   textsIn,
   type TextsInLanguage,
+  textsOfEnd,
   textsOfQuestion,
+  textsToTranslate,
   TITLE_KEY,
   type TranslatableText,
   type Translation,
@@ -19,7 +21,7 @@ import type { Finding, Place } from "../findings/finding.ts"
 import type { Rule } from "../findings/subject.ts"
 import { findingOf } from "./finding-of.ts"
 
-/** Translations of the texts of one block. */
+/** Translations of the texts of one block, or of the ends. */
 interface TranslatedBlock {
   /** How many texts it has, and how many translations these have. */
   all: number
@@ -48,12 +50,16 @@ function* repeatedLanguages(languages: readonly string[]): Iterable<Finding> {
 }
 
 function* inOneLanguage(
-  { blocks, translations: all }: Questionnaire,
+  { blocks, ends = [], translations: all }: Questionnaire,
   language: string,
   limits: Limits,
 ): Iterable<Finding> {
   const texts = textsIn(all, language) ?? NO_TEXTS
-  const read = blocks.map((block) => translatedBlock(block, texts, language, limits))
+  const context = { texts, language, limits }
+  const read = [
+    ...blocks.map((block) => translatedBlock(block, texts, language, limits)),
+    readTexts(ends.flatMap(textsOfEnd), ({ end = "" }) => ({ end, part: "text" }), context),
+  ]
   const count = read.reduce((sum, block) => sum + block.all, 0)
   const missing = read.flatMap((block) => block.missing)
   const outdated = read.flatMap((block) => block.outdated)
@@ -78,24 +84,23 @@ function translatedBlock(
   known.set(block, byTexts)
   const [forLimits, forLanguage, found] = byTexts.get(texts) ?? []
   if (found && forLimits === limits && forLanguage === language) return found
-  const read = readBlock(block, texts, language, limits)
+  const sources = block.questions.flatMap(textsOfQuestion)
+  const read = readTexts(sources, (source) => placeIn(block, source), { texts, language, limits })
   byTexts.set(texts, [limits, language, read])
   return read
 }
 
-function readBlock(
-  block: Block,
-  texts: TextsInLanguage,
-  language: string,
-  limits: Limits,
+function readTexts(
+  sources: readonly TranslatableText[],
+  placeOf: (source: TranslatableText) => Place,
+  { texts, language, limits }: { texts: TextsInLanguage; language: string; limits: Limits },
 ): TranslatedBlock {
-  const sources = block.questions.flatMap(textsOfQuestion)
   const missing: Place[] = []
   const outdated: Place[] = []
   const findings: Finding[] = []
   for (const source of sources) {
     const translation = translationIn(texts, source.key)
-    const place = placeIn(block, source)
+    const place = placeOf(source)
     if (!translation) {
       missing.push(place)
       continue
@@ -111,7 +116,7 @@ function readBlock(
 function placeIn(block: Block, { question, answer, statement }: TranslatableText): Place {
   return {
     block: block.id,
-    question,
+    ...(question !== undefined && { question }),
     ...(answer !== undefined && { answer }),
     ...(statement !== undefined && { statement }),
     part: "text",
@@ -125,7 +130,7 @@ interface TextContext {
 }
 
 function* inText(
-  { source, part, answer, statement }: TranslatableText,
+  { source, part, answer, statement, end }: TranslatableText,
   { text }: Translation,
   { place, language, limits }: TextContext,
 ): Iterable<Finding> {
@@ -135,7 +140,7 @@ function* inText(
   const name = different[0] ?? added[0]
   if (name !== undefined) yield findingOf("QO803", place, { language, text: name })
   const isShort = answer !== undefined || statement !== undefined || !LONG_PARTS.has(part)
-  const limit = limits[isShort ? "answerText" : "questionText"]
+  const limit = limits[end === undefined ? (isShort ? "answerText" : "questionText") : "endText"]
   const count = text.length > limit && part !== "picture.alt" ? Array.from(text).length : 0
   if (count > limit) yield findingOf("QO419", place, { count, limit })
 }
@@ -176,12 +181,9 @@ interface ForeignContext {
 }
 
 /** QO804: texts of elements that do not exist, and of languages that the questionnaire does not have. */
-function* foreignTexts(
-  { blocks, translations: all = {} }: Questionnaire,
-  context: ForeignContext,
-): Iterable<Finding> {
-  for (const [language, texts] of Object.entries(all)) {
-    const keys = foreignKeys(blocks, texts, language, context)
+function* foreignTexts(questionnaire: Questionnaire, context: ForeignContext): Iterable<Finding> {
+  for (const [language, texts] of Object.entries(questionnaire.translations ?? {})) {
+    const keys = foreignKeys(questionnaire, texts, language, context)
     if (keys.length === 0) continue
     const removed = Object.fromEntries(keys.map((key) => [key, undefined]))
     yield findingOf(
@@ -194,7 +196,7 @@ function* foreignTexts(
 }
 
 function foreignKeys(
-  blocks: readonly Block[],
+  { blocks, ends = [] }: Questionnaire,
   texts: TextsInLanguage,
   language: string,
   { languages, limits }: ForeignContext,
@@ -206,14 +208,13 @@ function foreignKeys(
   const unknown = words.filter((key) => !page.has(key))
   // The first language has its texts in the elements.
   if (language === languages[0]) return [...keys.filter((key) => !isWord(key)), ...unknown]
+  const ofEnds = ends.flatMap(textsOfEnd)
   const expected = blocks.reduce(
     (sum, block) => sum + translatedBlock(block, texts, language, limits).translated,
-    words.length,
+    words.length + ofEnds.filter(({ key }) => translationIn(texts, key)).length,
   )
   if (expected === keys.length) return unknown
-  const sources = new Set(
-    blocks.flatMap(({ questions }) => questions.flatMap(textsOfQuestion)).map(({ key }) => key),
-  )
+  const sources = new Set(textsToTranslate({ blocks, ends }).map(({ key }) => key))
   return [...keys.filter((key) => !isWord(key) && !sources.has(key)), ...unknown]
 }
 

@@ -279,6 +279,18 @@ export const FINDING_CODES = {
   /** An item of a score whose question does not exist or cannot have points. */
   QO752: { severity: "warning" },
 
+  // Ends.
+  /** A condition that leads to an end that does not exist. */
+  QO761: { severity: "error", refusedAt: "send" },
+  /** An end that no condition leads to, and that is not the default of its outcome. */
+  QO762: { severity: "warning" },
+  /** Two default ends of one outcome. */
+  QO763: { severity: "error", refusedAt: "send" },
+  /** A condition that leads to an end for respondents without a place left. */
+  QO764: { severity: "error", refusedAt: "send" },
+  /** An end without a text. */
+  QO765: { severity: "error", refusedAt: "send" },
+
   // Languages.
   /** Texts without translation: respondents read them in the first language. */
   QO801: { severity: "warning" },

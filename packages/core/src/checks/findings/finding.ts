@@ -9,6 +9,7 @@ export type Part =
   | "redirect"
   | "recall"
   | "redirectIf"
+  | "endIf"
   | "showIf"
   | "repeat"
   | "requiredIf"
@@ -34,8 +35,10 @@ export interface Place {
   statement?: string
   /** Index of a band. */
   band?: number
-  /** Index of a redirect on a condition. */
+  /** Index of a redirect or an end on a condition. */
   branch?: number
+  /** Id of one of the questionnaire's ends. */
+  end?: string
   portrait?: number
   part?: Part
 }

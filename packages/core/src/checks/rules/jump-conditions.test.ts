@@ -15,7 +15,7 @@ const tries = runCount(4000)
 function resultsOf(states: readonly State[], { place }: Finding): boolean[] {
   if (place.part === "requiredIf")
     return states.filter(({ isFailed }) => !isFailed).map(({ isObliged }) => isObliged)
-  const wanted = place.part === "screenOutIf" ? "screenOut" : place.branch
+  const wanted = place.part === "screenOutIf" ? "screenOut" : `${place.part} ${place.branch}`
   return states
     .flatMap(({ steps }) => steps.flatMap(({ decisions }) => decisions))
     .flatMap(({ of, holds }) => (of === wanted ? [holds] : []))

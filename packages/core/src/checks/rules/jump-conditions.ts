@@ -1,6 +1,6 @@
 import type { Command } from "../../edits/index.ts"
 import { type FlowNode, isDecidedAfterwards, ownWay } from "../../flow/index.ts"
-import type { Condition } from "../../questionnaire/index.ts"
+import type { Condition, Question } from "../../questionnaire/index.ts"
 import type { ConditionMap } from "../conditions/condition-map.ts"
 import { decideAt } from "../conditions/decide-condition.ts"
 import type { UndecidedSlice, Verdict } from "../conditions/verdict.ts"
@@ -11,17 +11,19 @@ import { conditionParams, faultsOf, numbersOf } from "./condition-faults.ts"
 import { outsidePortraits } from "./known-values.ts"
 import type { PlacedCondition } from "./placed-condition.ts"
 import { overlappingRedirects } from "./overlapping-redirects.ts"
-import { removal as removalOf } from "./redirects.ts"
+import { branchPlace, removal as removalOf } from "./redirects.ts"
 import { numberOf, placeOf, routeFinding, type RoutedQuestionnaire } from "./routed.ts"
 
 /** A condition of a question that decides who must answer it, or what happens once it is left. */
 interface JumpCondition extends PlacedCondition {
   node: FlowNode
-  part: "requiredIf" | "screenOutIf" | "redirectIf"
+  part: "requiredIf" | "screenOutIf" | "redirectIf" | "endIf"
   /** Where the condition is evaluated, in the expanded flow. */
   places: readonly number[]
-  /** Number of the redirect. */
+  /** Number of the redirect or end in its list. */
   nth: number
+  /** Whether it screens out. */
+  screensOut: boolean
 }
 
 interface JudgeContext {
@@ -62,9 +64,9 @@ function* conditionsOf(
   { expanded }: ConditionMap,
   node: FlowNode,
 ): Generator<JumpCondition> {
-  const { index, requiredIf, screenOutIf, branches } = node
+  const { index, requiredIf, branches, screenings } = node
   const at = expanded?.placesOf(index) ?? { question: index, screenings: [], branches: [] }
-  const common = { node, nodes: [node], around: [], nth: 0, isAfter: true }
+  const common = { node, nodes: [node], around: [], nth: 0, isAfter: true, screensOut: false }
   if (requiredIf)
     yield {
       ...common,
@@ -75,22 +77,25 @@ function* conditionsOf(
       around: node.conditions,
       isAfter: false,
     }
-  if (screenOutIf)
-    yield {
-      ...common,
-      part: "screenOutIf",
-      condition: screenOutIf,
-      place: placeOf(routed, node, "screenOutIf"),
-      places: at.screenings,
-    }
-  for (const [nth, branch] of branches.entries())
+  for (const { if: condition, part, nth } of screenings)
     yield {
       ...common,
       nth,
-      part: "redirectIf",
-      condition: branch.if,
-      place: { ...placeOf(routed, node, "redirectIf"), branch: nth },
-      places: [at.branches[nth] ?? -1],
+      part,
+      condition,
+      place:
+        part === "endIf" ? branchPlace(routed, node, { part, nth }) : placeOf(routed, node, part),
+      places: at.screenings,
+      screensOut: true,
+    }
+  for (const [branch, { if: condition, part, nth }] of branches.entries())
+    yield {
+      ...common,
+      nth,
+      part,
+      condition,
+      place: branchPlace(routed, node, { part, nth }),
+      places: [at.branches[branch] ?? -1],
     }
 }
 
@@ -131,7 +136,7 @@ function verdictAround(
 
 function* judge(context: JudgeContext, written: JumpCondition): Generator<Finding> {
   const { routed } = context
-  const { condition, place, part, places } = written
+  const { condition, place, part, places, screensOut } = written
   const verdict = verdictAt(context, places, written)
   if ("undecided" in verdict) {
     const questions = numbersOf(routed, verdict.undecided)
@@ -142,26 +147,30 @@ function* judge(context: JudgeContext, written: JumpCondition): Generator<Findin
   if ((holds && fails) || !isWhole) return
   const params = { ...conditionParams(routed, condition), reason: part }
   if (holds) {
-    const fix = part === "screenOutIf" ? undefined : settled(written)
-    const code = part === "screenOutIf" ? "QO714" : "QO712"
-    const all = part === "screenOutIf" ? conditionParams(routed, condition) : params
+    const fix = screensOut ? undefined : settled(written)
+    const code = screensOut ? "QO714" : "QO712"
+    const all = screensOut ? conditionParams(routed, condition) : params
     yield routeFinding(routed, code, place, all, { legs: holds, ...(fix && { fix }) })
-  } else if (part === "redirectIf") yield* withoutTurn(context, written, fails !== undefined)
+  } else if (isBranch(written)) yield* withoutTurn(context, written, fails !== undefined)
   else if (fails)
     yield routeFinding(routed, "QO711", place, params, { legs: fails, fix: removal(written) })
 }
 
-/** A redirect that no one follows: as its condition never holds, or as everyone for whom it does is led elsewhere before. */
+/** Whether the condition leads on, and neither demands an answer nor screens out. */
+const isBranch = ({ part, screensOut }: JumpCondition): boolean =>
+  !screensOut && part !== "requiredIf"
+
+/** A redirect or end that no one follows: as its condition never holds, or as everyone for whom it does is led elsewhere before. */
 function* withoutTurn(
   context: JudgeContext,
   written: JumpCondition,
   hasTurn: boolean,
 ): Generator<Finding> {
   const { routed, map } = context
-  const { node, place, condition } = written
+  const { node, place, condition, part } = written
   const before = verdictAt(context, [firstBehind(map, node)], { condition, around: [] })
   if ("undecided" in before || !before.isWhole) return
-  const params = { ...conditionParams(routed, condition), reason: "redirectIf" }
+  const params = { ...conditionParams(routed, condition), reason: part }
   const { holds, fails } = before
   const legs = holds ?? fails
   // Without an answer before it, the question itself is never shown, or its answers lead elsewhere.
@@ -197,9 +206,15 @@ function isAnswered(context: JudgeContext, node: FlowNode): boolean {
 const removal = ({ node: { question }, part, nth }: JumpCondition): Command => {
   const { id } = question
   if (part === "redirectIf") return removalOf({ from: { question: id, branch: nth } })
+  if (part === "endIf") return withoutEnd(question, nth)
   return part === "requiredIf"
     ? { do: "changeQuestion", id, set: { requiredIf: undefined, required: false } }
     : { do: "changeQuestion", id, set: { screenOutIf: undefined } }
+}
+
+function withoutEnd({ id, endIf = [] }: Question, nth: number): Command {
+  const kept = endIf.toSpliced(nth, 1)
+  return { do: "changeQuestion", id, set: { endIf: kept.length > 0 ? kept : undefined } }
 }
 
 /** The edit that says the same of everybody without a condition; `undefined`: later redirects would have to go with it. */
@@ -207,7 +222,7 @@ function settled({ node: { question }, part, nth }: JumpCondition): Command | un
   const { id, redirectIf = [] } = question
   if (part === "requiredIf")
     return { do: "changeQuestion", id, set: { requiredIf: undefined, required: undefined } }
-  const branch = redirectIf[nth]
+  const branch = part === "redirectIf" ? redirectIf[nth] : undefined
   if (!branch || nth < redirectIf.length - 1) return undefined
   const kept = redirectIf.slice(0, -1)
   return {
@@ -221,13 +236,13 @@ function settled({ node: { question }, part, nth }: JumpCondition): Command | un
 function* sameTarget(routed: RoutedQuestionnaire, node: FlowNode): Generator<Finding> {
   const last = node.branches.length - 1
   const branch = node.branches[last]
-  if (!branch || !isSameWay(branch.way, ownWay(node))) return
-  const place = { ...placeOf(routed, node, "redirectIf"), branch: last }
+  if (branch?.part !== "redirectIf" || !isSameWay(branch.way, ownWay(node))) return
+  const place = branchPlace(routed, node, branch)
   yield routeFinding(
     routed,
     "QO715",
     place,
     { question: numberOf(routed, node.index), ...conditionParams(routed, branch.if) },
-    { fix: removalOf({ from: { question: node.question.id, branch: last } }) },
+    { fix: removalOf({ from: { question: node.question.id, branch: branch.nth } }) },
   )
 }

@@ -7,7 +7,8 @@ import type { Finding } from "../findings/finding.ts"
 import { isSameWay } from "../walk/base.ts"
 import type { Work } from "../walk/work.ts"
 import { conditionParams } from "./condition-faults.ts"
-import { placeOf, routeFinding, type RoutedQuestionnaire } from "./routed.ts"
+import { branchPlace } from "./redirects.ts"
+import { routeFinding, type RoutedQuestionnaire } from "./routed.ts"
 
 /** Earlier redirects that each is compared with. */
 const MOST_COMPARED = 10
@@ -34,7 +35,7 @@ export function* overlappingRedirects(
       ...conditionParams(routed, branch.if),
       other: conditionParams(routed, overlap.earlier.if).condition,
     }
-    const place = { ...placeOf(routed, node, "redirectIf"), branch: nth }
+    const place = branchPlace(routed, node, branch)
     yield routeFinding(routed, "QO718", place, params, { legs: overlap.legs })
   }
 }

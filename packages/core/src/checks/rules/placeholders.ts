@@ -1,9 +1,7 @@
 import { isConditional, type FlowNode } from "../../flow/index.ts"
 import {
   answersOf,
-  hasForm,
   isRequired,
-  kindOf,
   mapShownTexts,
   namesMeant,
   namesOfQuestions,
@@ -19,6 +17,7 @@ import {
   type TextOwner,
   visitShownTexts,
 } from "../../questionnaire/index.ts"
+import { missingPart } from "../content/missing-part.ts"
 import { decideCondition } from "../conditions/decide-condition.ts"
 import type { Finding, Place } from "../findings/finding.ts"
 import { reachedFrom } from "../graph/digraph.ts"
@@ -113,14 +112,6 @@ function* missedAnswers(
   const fix = withFallback(placed)
   const params = { text, source: numberOf(routed, source.index), ...reason }
   yield routeFinding(routed, "QO723", place, params, { legs, fix })
-}
-
-/** The part of a placeholder that the question does not have. */
-function missingPart(source: Question, { part, row }: QuestionReference): string | undefined {
-  if (part && !answersOf(source).some((answer) => kindOf(answer) === "other")) return "other"
-  if (row === undefined) return undefined
-  const isThere = hasForm(source, "rows") && statementsOf(source).some(({ code }) => code === row)
-  return isThere ? undefined : "row"
 }
 
 /** A respondent without the answer that a text shows. */

@@ -89,9 +89,10 @@ function* redirectFaults(
 }
 
 /** Whether the interview may end at a question, so that the order decides which ones were asked before. */
-const mayEnd = ({ flow }: OrderedFlow, { question, screenOutIf }: FlowNode): boolean =>
+const mayEnd = ({ flow }: OrderedFlow, { question, screenOutIf, branches }: FlowNode): boolean =>
   hasScreening(question) ||
   screenOutIf !== undefined ||
+  branches.some(({ part }) => part === "endIf") ||
   soundRecallOf(question, flow)?.onEmpty === "screenOut"
 
 /** QO743: members that read the answer to another member. */
@@ -157,6 +158,8 @@ function* readingsOf(ordered: OrderedFlow, node: FlowNode): Generator<AnswerRead
   }
   const branches = question.redirectIf?.map((branch) => branch.if)
   if (branches) yield { place: placeOf(ordered, node, "redirectIf"), ids: idsIn(ordered, branches) }
+  const ends = question.endIf?.map((branch) => branch.if)
+  if (ends) yield { place: placeOf(ordered, node, "endIf"), ids: idsIn(ordered, ends) }
   yield* itemReadingsOf(ordered, node)
   const recall = recallOf(question)
   if (recall) yield { place: placeOf(ordered, node, "recall"), ids: new Set([recall.source]) }

@@ -1,4 +1,10 @@
-import { branchBy, SCREENED, type FlowNode, type FlowWay } from "../../flow/index.ts"
+import {
+  branchBy,
+  SCREENED,
+  type FlowBranch,
+  type FlowNode,
+  type FlowWay,
+} from "../../flow/index.ts"
 import type { Command, RedirectSource } from "../../edits/index.ts"
 import { answersOf, bandsOf, type Redirect } from "../../questionnaire/index.ts"
 import type { Place } from "../findings/finding.ts"
@@ -50,14 +56,22 @@ function* branchesAt(
   node: FlowNode,
 ): Generator<WrittenRedirect> {
   const { question } = node
-  for (const [nth, { redirect }] of (question.redirectIf ?? []).entries()) {
-    const way = node.branches[nth]?.way
-    if (!way) continue
-    const place = { ...placeOf(routed, node, "redirectIf"), branch: nth }
+  for (const [at, branch] of node.branches.entries()) {
+    const { part, nth, way } = branch
+    const redirect = part === "redirectIf" && question.redirectIf?.[nth]?.redirect
+    if (!redirect) continue
     const from = { question: question.id, branch: nth }
-    yield { node, by: branchBy(nth), redirect, way, place, from }
+    const place = branchPlace(routed, node, branch)
+    yield { node, by: branchBy(at), redirect, way, place, from }
   }
 }
+
+/** The place of a redirect or an end on a condition. */
+export const branchPlace = (
+  routed: Pick<RoutedQuestionnaire, "flow">,
+  node: FlowNode,
+  { part, nth }: Pick<FlowBranch, "part" | "nth">,
+): Place => ({ ...placeOf(routed, node, part), branch: nth })
 
 /** The redirect that a way out follows; none: on to the next question. */
 export const redirectOf = (

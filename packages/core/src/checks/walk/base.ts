@@ -307,7 +307,7 @@ const decidesByRecall = (node: FlowNode, { onEmpty }: Recall): boolean =>
   node.answers.some((way) => way && !isSameWay(way, ownWay(node)))
 
 export const isSameWay = (a: FlowWay, b: FlowWay): boolean =>
-  a.to === b.to && a.pid === b.pid && a.review === b.review
+  a.to === b.to && a.pid === b.pid && a.end === b.end && a.review === b.review
 
 /** Whether exits lead the same ways, one by one, whichever answers these are of. Exits of hidden questions differ from all others. */
 export const haveSameWays = (a: readonly Exit[], b: readonly Exit[]): boolean =>

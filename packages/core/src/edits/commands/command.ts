@@ -7,6 +7,7 @@ import type {
   Block,
   Position,
   Question,
+  QuestionnaireEnd,
   Redirect,
   Score,
   Statement,
@@ -76,6 +77,8 @@ export type Command =
     }
   /** Sets all scores of the questionnaire. */
   | { do: "setScores"; scores: readonly Score[] }
+  /** Sets all ends; `undefined`: none. Translations of ends that are left out are removed. */
+  | { do: "setEnds"; ends: readonly QuestionnaireEnd[] | undefined }
   /** Deletes all blocks. The other parts of the project remain unchanged. */
   | { do: "deleteQuestionnaire" }
   /** Several commands as one step: either all or none are executed, with one undo step and one patch. */

@@ -1,4 +1,5 @@
 import { ProjectSettingsChange } from "../../project/index.ts"
+import { endElement } from "../../questionnaire/index.ts"
 import type { Draft } from "../document/draft.ts"
 import type { EditProblem } from "./edit-problem.ts"
 import {
@@ -23,6 +24,8 @@ const CHANGEABLE: FieldRules = new Map([
   rule(QUESTIONNAIRE_RULES, "suppress"),
 ])
 
+const END_RULES: FieldRules = new Map([rule(QUESTIONNAIRE_RULES, "ends")])
+
 function rule(rules: FieldRules, field: string) {
   const schema = rules.get(field)
   if (!schema) throw new Error(`no field ${field}`)
@@ -46,6 +49,7 @@ type ProjectCommand =
   | "setPortraits"
   | "setProjectSettings"
   | "changeProject"
+  | "setEnds"
   | "deleteQuestionnaire"
 
 export const PROJECT_EDITS: Edits<ProjectCommand> = {
@@ -63,6 +67,15 @@ export const PROJECT_EDITS: Edits<ProjectCommand> = {
     }
     draft.put(PROJECT_KEY, { ...record, settings: { ...record.settings, ...set } })
     return undefined
+  },
+
+  setEnds(draft, { ends }) {
+    const { ends: before = [] } = needRecord(draft, "project", PROJECT_KEY)
+    const ids = ends?.map(({ id }) => id) ?? []
+    const taken = ids.find((id, at) => ids.indexOf(id) < at)
+    if (taken !== undefined) return { code: "idTaken", id: taken }
+    for (const { id } of before) if (!ids.includes(id)) draft.drop(endElement(id))
+    return setFields(draft, { ends: ends && ends.length > 0 ? [...ends] : undefined }, END_RULES)
   },
 
   deleteQuestionnaire(draft) {

@@ -1,4 +1,5 @@
 import {
+  endElement,
   Languages,
   PAGE_ELEMENT,
   splitTranslationKey,
@@ -46,7 +47,7 @@ function setText(
   if (text && !Translation.safeParse(text).success)
     return { code: "invalidValue", field: "translations" }
   const { element, part } = splitTranslationKey(key)
-  if (text && element !== PAGE_ELEMENT && !draft.get(element)) return unknownElement(element)
+  if (text && !isTranslated(draft, element)) return unknownElement(element)
   const at = translationsKey(language, element)
   const before = findRecord(draft, "translation", at)?.texts ?? {}
   const { [part]: _, ...others } = before
@@ -54,4 +55,14 @@ function setText(
   if (Object.keys(after).length === 0) draft.drop(at)
   else draft.put(at, { record: "translation", language, element, texts: after })
   return undefined
+}
+
+/** Whether there is an element with texts under this name: one of the document, an end, or the page. */
+function isTranslated(draft: Draft, element: string): boolean {
+  const { ends = [] } = needRecord(draft, "project", PROJECT_KEY)
+  return (
+    element === PAGE_ELEMENT ||
+    draft.get(element) !== undefined ||
+    ends.some(({ id }) => endElement(id) === element)
+  )
 }

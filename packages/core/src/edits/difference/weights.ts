@@ -11,6 +11,7 @@ import {
   type Questionnaire,
   SETTING,
   STATEMENT_PARTS,
+  WORDING,
   type WeighedChange,
   weightsOf,
 } from "../../questionnaire/index.ts"
@@ -34,6 +35,7 @@ const PROJECT_FIELDS: Record<ProjectFields, WeighedChange> = {
   targetCompletes: SETTING,
   endsAt: SETTING,
   settings: HARMLESS,
+  ends: WORDING,
   suppress: HARMLESS,
   languages: SETTING,
   scores: SETTING,

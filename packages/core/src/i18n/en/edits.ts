@@ -90,6 +90,8 @@ export const en: EnglishOf<typeof ru> = {
   "elementField.showIf": "display condition",
   "elementField.requiredIf": "condition for a required answer",
   "elementField.redirectIf": "redirects on conditions",
+  "elementField.endIf": "ends on conditions",
+  "elementField.ends": "ends of the questionnaire",
   "elementField.screenOutIf": "screen-out condition",
   "elementField.required": "required",
   "elementField.respondents": "number of respondents",

@@ -90,6 +90,7 @@ export const en: EnglishOf<typeof ru> = {
   "inputField.since": "start",
   "inputField.sort": "order of the list",
   "inputField.statuses": "statuses",
+  "inputField.ends": "questionnaire ends",
   "inputField.suppress": "accepted findings",
   "inputField.tab": "tab",
   "inputField.table": "table",

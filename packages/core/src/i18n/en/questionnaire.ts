@@ -1,5 +1,6 @@
 import { en as answerProblems } from "./answer-problems.ts"
 import { en as checksContent } from "./checks-content.ts"
+import { en as checksEnds } from "./checks-ends.ts"
 import { en as checksFlow } from "./checks-flow.ts"
 import { en as edits } from "./edits.ts"
 import { en as exported } from "./exports.ts"
@@ -14,6 +15,7 @@ import { en as structureList } from "./structure-list.ts"
 /** Texts of questionnaires, their checks, edits, interviews and prices: loaded where questionnaires are worked on. */
 export const en = {
   ...model,
+  ...checksEnds,
   ...checksFlow,
   ...answerProblems,
   ...checksContent,

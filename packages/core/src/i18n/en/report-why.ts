@@ -58,6 +58,7 @@ export const en: EnglishOf<typeof ru> = {
   "why.ended.screening": "End: the answer to {question} screens out — {said}.",
   "why.ended.screening.bare": "End: the answer to {question} screens out.",
   "why.ended.recall": "End: {question} has nothing to choose from, and that screens out.",
+  "why.ended.shown": "{ended} The end “{end}” was shown.",
   "why.ended.condition": "End: after {question} the condition “{condition}” screens out.",
 
   "why.recall.selected": "Recall: answers chosen in {source}",
@@ -72,6 +73,7 @@ export const en: EnglishOf<typeof ru> = {
   "why.rule.band": "a redirect of the numbers from {from} to {to}",
   "why.rule.question": "a redirect of the question itself",
   "why.rule.condition": "a redirect on the condition “{condition}”",
+  "why.rule.end": "an end on the condition “{condition}”",
   "why.rule.usedUp": "no way back is left, so on in order",
   "why.rule.hidden": "the question before was not shown",
   "why.target.review": "{rule} (back, at most {times} times)",

@@ -225,6 +225,7 @@ export const en: EnglishOf<typeof ru> = {
   "view.interview.byQuestion": "{from}: redirect of the question {target}",
   "view.interview.byScreening": "{from}: the answer screens out",
   "view.interview.byCondition": "{from}: redirect on a condition {target}",
+  "view.interview.byEnd": "{from}: end on a condition: {end}",
   "view.interview.byScreeningCondition": "{from}: a condition screens out",
   "view.interview.byRecall": "After {from} nothing is left to choose from: the author screens out",
   "view.interview.reviewUsedUp": "{from}: no more going back, the survey goes on",

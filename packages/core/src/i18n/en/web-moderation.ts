@@ -118,6 +118,7 @@ export const en = {
   "interview.byQuestion": "{from}: redirect of the question {target}",
   "interview.byScreening": "{from}: the answer screens out",
   "interview.byCondition": "{from}: redirect on a condition {target}",
+  "interview.byEnd": "{from}: end on a condition: {end}",
   "interview.byScreeningCondition": "{from}: a condition screens out",
   "interview.byRecall":
     "after {from} nothing is left to choose from: screened out, as its author says",

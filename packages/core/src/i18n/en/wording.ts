@@ -50,6 +50,7 @@ export const en = {
   "questionFact.repeat": "asked {repeat}",
   "questionFact.requiredIf": "required if {condition}",
   "questionFact.redirectIf": "if {condition} {target}",
+  "questionFact.endIf": "if {condition}, end “{end}”",
   "questionFact.screenOutIf": "screened out if {condition}",
   "questionFact.shuffleQuestions": "questions in random order",
   "questionFact.askQuestions": "asks random questions: {number} of {all}",

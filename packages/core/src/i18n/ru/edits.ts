@@ -109,6 +109,8 @@ export const ru = {
   "elementField.showIf": "условие показа",
   "elementField.requiredIf": "условие обязательности",
   "elementField.redirectIf": "переходы по условиям",
+  "elementField.endIf": "концы по условиям",
+  "elementField.ends": "концы анкеты",
   "elementField.screenOutIf": "условие отсева",
   "elementField.required": "обязательность",
   "elementField.respondents": "число респондентов",

@@ -89,6 +89,7 @@ export const ru = {
   "inputField.since": "начало",
   "inputField.sort": "порядок списка",
   "inputField.statuses": "статусы",
+  "inputField.ends": "концы анкеты",
   "inputField.suppress": "принятые замечания",
   "inputField.tab": "вкладка",
   "inputField.table": "таблица",

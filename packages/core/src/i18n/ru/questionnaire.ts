@@ -1,6 +1,7 @@
 import type { QuestionnaireTexts } from "../text.ts"
 import { ru as answerProblems } from "./answer-problems.ts"
 import { ru as checksContent } from "./checks-content.ts"
+import { ru as checksEnds } from "./checks-ends.ts"
 import { ru as checksFlow } from "./checks-flow.ts"
 import { ru as edits } from "./edits.ts"
 import { ru as exported } from "./exports.ts"
@@ -15,6 +16,7 @@ import { ru as structureList } from "./structure-list.ts"
 /** Texts of questionnaires, their checks, edits, interviews and prices: loaded where questionnaires are worked on. */
 export const ru = {
   ...model,
+  ...checksEnds,
   ...checksFlow,
   ...answerProblems,
   ...checksContent,

@@ -70,6 +70,7 @@ export const ru = {
   "why.ended.screening": "Конец: ответ на {question} отсеивает — {said}.",
   "why.ended.screening.bare": "Конец: ответ на {question} отсеивает.",
   "why.ended.recall": "Конец: в {question} выбирать не из чего, и это отсеивает.",
+  "why.ended.shown": "{ended} Показан конец «{end}».",
   "why.ended.condition": "Конец: после {question} отсеивает условие «{condition}».",
 
   "why.recall.selected": "Варианты из предыдущего ответа: выбранные в {source}",
@@ -84,6 +85,7 @@ export const ru = {
   "why.rule.band": "переход по числу от {from} до {to}",
   "why.rule.question": "переход, который стоит на самом вопросе",
   "why.rule.condition": "переход по условию «{condition}»",
+  "why.rule.end": "конец по условию «{condition}»",
   "why.rule.usedUp": "вернуться больше нельзя, поэтому дальше по порядку",
   "why.rule.hidden": "предыдущий вопрос не показан",
   "why.target.review": "{rule} (возврат, не больше {times} раз)",

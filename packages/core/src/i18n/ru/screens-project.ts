@@ -291,6 +291,7 @@ export const ru = {
   "view.interview.byQuestion": "{from}: переход вопроса {target}",
   "view.interview.byScreening": "{from}: ответ отсеивает",
   "view.interview.byCondition": "{from}: переход по условию {target}",
+  "view.interview.byEnd": "{from}: конец по условию: {end}",
   "view.interview.byScreeningCondition": "{from}: отсев по условию",
   "view.interview.byRecall": "После {from} выбирать не из чего: автор велел отсеять",
   "view.interview.reviewUsedUp": "{from}: вернуться больше нельзя, опрос идёт дальше",

@@ -133,6 +133,7 @@ export const ru = {
   "interview.byQuestion": "{from}: переход вопроса {target}",
   "interview.byScreening": "{from}: ответ отсеивает",
   "interview.byCondition": "{from}: переход по условию {target}",
+  "interview.byEnd": "{from}: конец по условию: {end}",
   "interview.byScreeningCondition": "{from}: отсев по условию",
   "interview.byRecall": "после {from} выбирать не из чего: автор велел отсеять",
   "interview.byLease": "место в квоте найдено",

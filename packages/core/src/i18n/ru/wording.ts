@@ -55,6 +55,7 @@ export const ru = {
   "questionFact.repeat": "задаётся {repeat}",
   "questionFact.requiredIf": "обязательный, если {condition}",
   "questionFact.redirectIf": "если {condition} {target}",
+  "questionFact.endIf": "если {condition} — конец «{end}»",
   "questionFact.screenOutIf": "отсев, если {condition}",
   "questionFact.shuffleQuestions": "вопросы в случайном порядке",
   "questionFact.askQuestions": "задаются случайные вопросы: {number} из {all}",

@@ -71,7 +71,7 @@ const RULES: Rules<PageGraph> = {
   judges: JUDGES,
   holdAfter: (moving, { waits }) => (waits ? waitIn(moving) : undefined),
   // Ends, what is not here, places that may be known without asking, and what not everybody is shown.
-  hold: (moving, to) => {
+  hold: (moving, { to }) => {
     const node = moving.graph.nodes[to]
     const before = moving.path && moving.graph.nodes[moving.path.node]
     const isPassedOver = moving.path?.by === "nobody" && before?.waits

@@ -1,5 +1,6 @@
 import type { AnswerValue } from "../../questionnaire/index.ts"
 import type { Graph, GraphNode } from "../graph.ts"
+import { type EndTexts, shownEnd, type ShownEnd } from "../reached-end.ts"
 import type { Outcome } from "../outcome.ts"
 import type { State, Step } from "../state.ts"
 
@@ -28,6 +29,8 @@ export interface Word {
   over?: "completed" | "redirected" | "ended"
   /** The next questionnaire. */
   pid?: number
+  /** The last page in the words of the author. */
+  end?: ShownEnd
 }
 
 const ENDINGS: Partial<Readonly<Record<Outcome, Word["over"]>>> = {
@@ -39,16 +42,22 @@ const ENDINGS: Partial<Readonly<Record<Outcome, Word["over"]>>> = {
 export const endingIn = ({ phase, outcome }: State): Word["over"] =>
   phase === "over" ? (ENDINGS[outcome ?? "closed"] ?? "ended") : undefined
 
+/** `whole`: the page knows nothing of the interview. The others fill the texts of an end. */
+interface WordOptions extends EndTexts {
+  whole?: boolean
+}
+
 /**
  * The server's word on where an interview stands; `undefined` while it waits for a place itself. `whole`: to a page that knows nothing
  * of the interview, with all answers; else to one that has given the last answer itself.
  */
 export function wordOn(
-  { nodes }: Graph,
+  graph: Graph,
   state: State,
-  { whole = false }: { whole?: boolean } = {},
+  { whole = false, ...texts }: WordOptions = {},
 ): Word | undefined {
   if (state.phase !== "asking" && state.phase !== "over") return undefined
+  const { nodes } = graph
   const steps: WordStep[] = []
   let step = state.path
   const isNews = (each: Step) => whole || each.by !== "respondent"
@@ -64,11 +73,13 @@ export function wordOn(
       left: Number(state.left.toFixed(1)),
     }
   const over = endingIn(state)
+  const end = shownEnd(graph, state, texts)
   return {
     ...shared,
     progress,
     ...(over && { over }),
     ...(state.pid !== undefined && { pid: state.pid }),
+    ...(end && { end }),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Limits } from "../limits.ts"
 import type { WeighedChange } from "./weighed-change.ts"
 
 /** The limit of the installation that a text must keep. */
-export type TextLimit = Extract<keyof Limits, "questionText" | "answerText">
+export type TextLimit = Extract<keyof Limits, "questionText" | "answerText" | "endText">
 
 /** A part with a name in the list format: `name=value`. */
 interface ListedPart {

@@ -121,6 +121,15 @@ export const QUESTION_PARTS = {
     about:
       "Redirects on conditions, tried in order: after those of the chosen answers, before the question's own.",
   },
+  endIf: {
+    ...OPAQUE,
+    change: ROUTING,
+    routes: true,
+    ...OWN,
+    page: "none",
+    about:
+      "Ends on conditions, tried in order: after the redirects of the chosen answers, before `redirectIf`. Ends that screen out come first, as `screenOutIf` does.",
+  },
   screenOutIf: {
     kind: "condition",
     change: ROUTING,
@@ -263,6 +272,7 @@ export const FORM_ROWS = wholeRows<PlainPart | OwnPart>()([
   ["requiredIf"],
   ["redirect"],
   ["redirectIf"],
+  ["endIf"],
   ["screenOutIf"],
   ["showIf"],
   ["name"],

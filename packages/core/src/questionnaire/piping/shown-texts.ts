@@ -66,11 +66,18 @@ export function visitShownTexts(
 export function questionsPiped(question: Question): ReadonlySet<string> {
   const ids = new Set<string>()
   visitShownTexts(question, (text) => {
-    for (const { reference } of placeholdersIn(text))
-      if ("question" in reference) ids.add(reference.question)
+    for (const id of questionsPipedBy(text)) ids.add(id)
   })
   return ids
 }
+
+/** Ids of the questions whose answers a text shows. */
+export const questionsPipedBy = (text: string): ReadonlySet<string> =>
+  new Set(
+    placeholdersIn(text).flatMap(({ reference }) =>
+      "question" in reference ? [reference.question] : [],
+    ),
+  )
 
 /** Whether the texts of a question differ with the answers before it. */
 export function pipesAnswers(question: Question): boolean {

@@ -2,7 +2,8 @@ import { z } from "zod"
 import { commonParts } from "./question-parts.ts"
 import type { QuestionType } from "./question-type.ts"
 
-const { id, name, text, picture, redirect, redirectIf, showIf, params, suppress } = commonParts
+const { id, name, text, picture, redirect, redirectIf, endIf, showIf, params, suppress } =
+  commonParts
 
 const shape = {
   category: z.literal("note"),
@@ -12,6 +13,7 @@ const shape = {
   picture,
   redirect,
   redirectIf,
+  endIf,
   showIf,
   params,
   suppress,

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { Condition } from "../condition/condition.ts"
 import { Answer } from "../parts/answer.ts"
+import { ConditionalEnds } from "../parts/conditional-end.ts"
 import { ConditionalRedirects } from "../parts/conditional-redirect.ts"
 import { ElementId } from "../parts/element-id.ts"
 import { Params } from "../parts/params.ts"
@@ -24,6 +25,7 @@ export const commonParts = {
   picture: Picture.optional(),
   redirect: Redirect.optional(),
   redirectIf: ConditionalRedirects.optional(),
+  endIf: ConditionalEnds.optional(),
   screenOutIf: Condition.optional(),
   showIf: Condition.optional(),
   write: FieldWrite.optional(),

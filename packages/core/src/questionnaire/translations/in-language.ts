@@ -1,7 +1,14 @@
 import { mapShownTexts } from "../piping/shown-texts.ts"
+import type { QuestionnaireEnd } from "../parts/questionnaire-end.ts"
 import type { Question } from "../question-types/index.ts"
 import type { Questionnaire } from "../questionnaire.ts"
-import { translationKey, textsIn, type TextsInLanguage, translationIn } from "./translation.ts"
+import {
+  endElement,
+  translationKey,
+  textsIn,
+  type TextsInLanguage,
+  translationIn,
+} from "./translation.ts"
 
 /** A questionnaire in one of its languages. */
 export interface QuestionnaireInLanguage {
@@ -21,7 +28,7 @@ export function inLanguage(
   questionnaire: Questionnaire,
   language: string,
 ): QuestionnaireInLanguage {
-  const { languages, translations, blocks } = questionnaire
+  const { languages, translations, blocks, ends } = questionnaire
   if (!languages?.includes(language) || language === languages[0])
     return { questionnaire, language: languages?.[0], untranslated: NONE }
   const texts = textsIn(translations, language)
@@ -32,7 +39,29 @@ export function inLanguage(
       questionInLanguage(question, texts, (key) => untranslated.add(key)),
     ),
   }))
-  return { questionnaire: { ...questionnaire, blocks: translated }, language, untranslated }
+  const translatedEnds = ends?.map((end) =>
+    endInLanguage(end, texts, (key) => untranslated.add(key)),
+  )
+  return {
+    questionnaire: {
+      ...questionnaire,
+      blocks: translated,
+      ...(translatedEnds && { ends: translatedEnds }),
+    },
+    language,
+    untranslated,
+  }
+}
+
+function endInLanguage(
+  end: QuestionnaireEnd,
+  texts: TextsInLanguage | undefined,
+  missing: (key: string) => void,
+): QuestionnaireEnd {
+  const key = translationKey(endElement(end.id), "text")
+  const translation = translationIn(texts, key)
+  if (!translation && end.text !== "") missing(key)
+  return translation ? { ...end, text: translation.text } : end
 }
 
 /** Replaces the texts of a question. `missing` receives the keys of texts without translation. */

@@ -19,5 +19,10 @@ export {
   type PageWordText,
   TITLE_KEY,
 } from "./page-words.ts"
-export { textsOfQuestion, textsToTranslate, type TranslatableText } from "./texts-to-translate.ts"
+export {
+  textsOfEnd,
+  textsOfQuestion,
+  textsToTranslate,
+  type TranslatableText,
+} from "./texts-to-translate.ts"
 export { inLanguage, questionInLanguage, type QuestionnaireInLanguage } from "./in-language.ts"

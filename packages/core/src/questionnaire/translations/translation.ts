@@ -19,12 +19,13 @@ export type Translation = z.infer<typeof Translation>
 
 /**
  * Names a text: `<id of the element>.<part>`, with the part as in the tables of elements (`q1.text`, `q1.labels.low`, `a1.text`,
- * `q1.picture.alt`), or `page:<word>` for a word of the respondent's page (see `page-words.ts`). Ids contain no colon.
+ * `q1.picture.alt`), `end:<id>.text` for an end, or `page:<word>` for a word of the respondent's page (see `page-words.ts`). Ids
+ * contain no colon.
  */
 export const TranslationKey = z
   .string()
   .regex(
-    /^(?:[A-Za-z0-9_-]{1,32}(?:\.[A-Za-z]{1,20}){1,2}|page:[A-Za-z]{1,30}(?:\.[A-Za-z]{1,30}){0,3})$/,
+    /^(?:(?:end:)?[A-Za-z0-9_-]{1,32}(?:\.[A-Za-z]{1,20}){1,2}|page:[A-Za-z]{1,30}(?:\.[A-Za-z]{1,30}){0,3})$/,
   )
 
 /** Texts in one language by their keys. */
@@ -40,6 +41,9 @@ export type Translations = z.infer<typeof Translations>
 
 /** The respondent's page in the place of an element. */
 export const PAGE_ELEMENT = "page:"
+
+/** An end in the place of an element: its ids differ from those of other ends alone. */
+export const endElement = (id: string): string => `end:${id}`
 
 /** The id of the element of a key, {@link PAGE_ELEMENT} for words of the page, and the part of it. */
 export function splitTranslationKey(key: string): { element: string; part: string } {

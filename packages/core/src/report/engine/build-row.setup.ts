@@ -13,6 +13,7 @@ export const buildRow = (
   version: 1,
   outcome: "completed",
   portrait: null,
+  end: null,
   source: "link",
   gameId: null,
   language: "ru",

@@ -8,6 +8,8 @@ export interface ResponseRow {
   /** Outcome of the interview; null while it is running. */
   outcome: Outcome | null
   portrait: number | null
+  /** Id of the author's end that the respondent was shown; null: the words of the page. */
+  end: string | null
   /** Source of the respondent: `link` or `sdk`. */
   source: string
   gameId: number | null

@@ -130,6 +130,7 @@ const rowArbitrary: fc.Arbitrary<ResponseRow> = fc.record(
       { weight: 1, arbitrary: fc.constantFrom(null, ...OUTCOMES) },
     ),
     portrait: fc.constantFrom(null, 1, 2),
+    end: fc.constantFrom(null, "thanks", "sorry"),
     source: fc.constantFrom("link", "sdk"),
     gameId: fc.constantFrom(null, 5),
     language: fc.constantFrom("ru", "en"),

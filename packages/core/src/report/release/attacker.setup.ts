@@ -72,6 +72,7 @@ const rowOf = (person: Person, number: number): ResponseRow => {
     version: 1,
     outcome: person.outcome,
     portrait: one === 1 ? 1 : 2,
+    end: null,
     source: "link",
     gameId: null,
     language: "ru",

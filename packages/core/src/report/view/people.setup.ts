@@ -33,6 +33,7 @@ export const people = (n: number, { answers = {}, ...person }: Person = {}): Res
     version: 1,
     outcome: person.outcome === undefined ? "completed" : person.outcome,
     portrait: person.portrait ?? null,
+    end: null,
     source: "link",
     gameId: null,
     language: "ru",

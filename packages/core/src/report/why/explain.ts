@@ -197,6 +197,7 @@ function endOf(
     cause: end.by,
     question: tell.idOf("question" in end ? end.question : placeOf(end, leg, before)),
     said: isByAnswer ? tell.saidOf(end.question, event.value) : null,
+    ...tell.endOf(after),
     ...(end.by === "condition" && { condition: tell.screenOutOf(end.question) }),
     ...(leg && graph.nodes[leg.to] === undefined && { way: tell.wayOf(leg) }),
   }

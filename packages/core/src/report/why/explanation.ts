@@ -10,7 +10,17 @@ const Id = z.string()
  * times. `hidden`: the previous question was not shown.
  */
 const Rule = z.object({
-  by: z.enum(["start", "next", "answer", "band", "condition", "question", "usedUp", "hidden"]),
+  by: z.enum([
+    "start",
+    "next",
+    "answer",
+    "band",
+    "condition",
+    "end",
+    "question",
+    "usedUp",
+    "hidden",
+  ]),
   /** Text of the answer whose route was taken. */
   answer: z.string().optional(),
   /** Range of numbers whose route was taken. */
@@ -18,6 +28,8 @@ const Rule = z.object({
   /** The condition whose route was taken, as text. */
   condition: z.string().optional(),
   redirect: Redirect.optional(),
+  /** Id of the author's end that the condition leads to. */
+  end: Id.optional(),
 })
 
 /** A transition from a question; null: from the beginning. */
@@ -113,6 +125,8 @@ export const ExplainStep = z.discriminatedUnion("kind", [
     said: z.array(ViewLabel).nullable(),
     /** The condition that screened the respondent out, as text. */
     condition: z.string().optional(),
+    /** The author's end that the respondent was shown. */
+    end: z.object({ id: Id, title: z.string() }).optional(),
     way: Way.optional(),
     ...when,
   }),

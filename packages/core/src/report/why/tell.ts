@@ -1,4 +1,5 @@
 import {
+  type State,
   type StateGivens,
   type Graph,
   type GraphNode,
@@ -7,6 +8,7 @@ import {
   isShown,
   isUndrawn,
   latestAt,
+  reachedEnd,
   type RouteTransition,
   type LegRule,
   type Step,
@@ -19,6 +21,7 @@ import {
   type AnswerValue,
   type Condition,
   contactOf,
+  endName,
   namesByNumber,
   printCondition,
   questionsRead,
@@ -68,6 +71,8 @@ export interface Teller {
   recallOf: (node: GraphNode) => ExplainStepOf<"empty">["recall"] | undefined
   /** The condition for being screened out of the question with this index, in the printed form. */
   screenOutOf: (index: number) => string
+  /** The author's end that a finished interview has reached. */
+  endOf: (state: State) => Pick<ExplainStepOf<"ended">, "end">
 }
 
 export function createTeller(graph: Graph, given: StateGivens): Teller {
@@ -134,33 +139,38 @@ export function createTeller(graph: Graph, given: StateGivens): Teller {
       const condition = nodes[index]?.screenOutIf
       return condition ? printCompiled(condition, graph) : ""
     },
+    endOf: (state) => {
+      const end = reachedEnd(graph, state)
+      return end ? { end: { id: end.id, title: endName(end) } } : {}
+    },
   }
+}
+
+interface RuleWords {
+  textIn: (node: GraphNode, text: string) => string
+  print: (condition: Condition) => string
+}
+
+function answerText(id: string, node: GraphNode | undefined, { textIn }: RuleWords): string {
+  const answer = node && answersOf(node.question).find((each) => each.id === id)
+  return node && answer ? textIn(node, answer.text) : ""
 }
 
 function toldRule(
   rule: LegRule,
   node: GraphNode | undefined,
-  words: {
-    textIn: (node: GraphNode, text: string) => string
-    print: (condition: Condition) => string
-  },
+  words: RuleWords,
 ): ExplainedWay["rule"] {
   switch (rule.by) {
-    case "answer": {
-      const { redirect } = rule
-      const answer = node && answersOf(node.question).find(({ id }) => id === rule.answer)
-      return {
-        by: "answer",
-        answer: node && answer ? words.textIn(node, answer.text) : "",
-        redirect,
-      }
-    }
+    case "answer":
+      return { by: "answer", answer: answerText(rule.answer, node, words), redirect: rule.redirect }
     case "band": {
       const { from, to } = rule.band
       return { by: "band", band: { from, to }, redirect: rule.redirect }
     }
     case "condition":
-      return { by: "condition", condition: words.print(rule.condition), redirect: rule.redirect }
+    case "end":
+      return { ...rule, condition: words.print(rule.condition) }
     case "question":
       return { by: "question", redirect: rule.redirect }
     case "start":

@@ -85,6 +85,8 @@ export interface ResponseTable {
   version: number
   outcome: Outcome
   portrait_id: number | null
+  /** Id of the author's end that the respondent was shown; null: the words of the page. */
+  end_id: string | null
   answers: Json<QuestionResult[]>
   finished_at: Date
 }

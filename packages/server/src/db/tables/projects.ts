@@ -9,7 +9,13 @@ import type {
   TemplateName,
 } from "@qo/core/project"
 import type { SHARE_KINDS, SharedLook, Totals } from "@qo/core/report"
-import type { Block, Score, Suppression, Translations } from "@qo/core/questionnaire"
+import type {
+  Block,
+  QuestionnaireEnd,
+  Score,
+  Suppression,
+  Translations,
+} from "@qo/core/questionnaire"
 import type { ColumnType, Generated, GeneratedAlways } from "kysely"
 import type { SearchableColumns } from "./searchable-columns.ts"
 
@@ -102,6 +108,7 @@ export interface ProjectVersionTable {
   pid: number
   revision: number
   blocks: Json<Block[]>
+  ends: JsonOr<QuestionnaireEnd[]>
   suppress: JsonOr<Suppression[]>
   languages: JsonOr<string[]>
   translations: JsonOr<Translations>

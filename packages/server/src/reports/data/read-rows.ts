@@ -85,6 +85,7 @@ interface FoundRow extends Facts {
   at: number
   outcome: ResponseRow["outcome"]
   portrait_id: number | null
+  end_id: string | null
   answers: QuestionResult[]
 }
 
@@ -101,7 +102,13 @@ const pageAfter = (
         .onRef("interview.bucket", "=", "response.bucket")
         .onRef("interview.id", "=", "response.interview"),
     )
-    .select([...FACTS, "response.outcome", "response.portrait_id", "response.answers"])
+    .select([
+      ...FACTS,
+      "response.outcome",
+      "response.portrait_id",
+      "response.end_id",
+      "response.answers",
+    ])
     .select(microsOf("response.finished_at").as("at"))
     .where("response.bucket", "=", bucket)
     .where("response.finished_at", interview === undefined ? ">" : ">=", atMicros(at))
@@ -124,6 +131,7 @@ const storedRow = async (db: Db, { pid }: SlottedProject, found: FoundRow): Prom
     results: found.answers,
     outcome: found.outcome,
     portrait: found.portrait_id,
+    end: found.end_id,
     finishedAt: Math.floor(found.at / 1_000_000),
   }),
 })
@@ -133,7 +141,7 @@ export async function rowOf(
   db: Db,
   pid: number,
   facts: Facts,
-  result: Pick<ResponseRow, "results" | "outcome" | "portrait" | "finishedAt">,
+  result: Pick<ResponseRow, "results" | "outcome" | "portrait" | "end" | "finishedAt">,
 ): Promise<ResponseRow> {
   const { graph } = await versionOf(db, { pid, version: facts.version })
   const { params, profile } = facts

@@ -38,6 +38,7 @@ export async function* readRunning(
         yield await rowOf(db, project.pid, row, {
           results: resultOf(version.graph, state),
           outcome: null,
+          end: null,
           // The row contains the current place, which may have been taken after that time.
           portrait: until === undefined ? row.portrait_id : null,
           finishedAt: 0,

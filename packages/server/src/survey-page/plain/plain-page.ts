@@ -41,7 +41,7 @@ export async function viewOfOwn(
   if (standing.withdrawn) return "withdrawn"
   const { word, next, receipt = own.receipt } = standing
   const outcome: OverView["outcome"] = word?.over ?? "ended"
-  return { view: { kind: "over", outcome, receipt, next, contact }, hidden }
+  return { view: { kind: "over", outcome, receipt, next, contact, end: word?.end }, hidden }
 }
 
 /** Returns true if the form is about the current step of the interview and not about an earlier one. */

@@ -3,6 +3,7 @@ import { noteView } from "../../view/note.ts"
 import { overView } from "../../view/over.ts"
 import type { Line } from "../carry.ts"
 import { guardInterview } from "../guard.ts"
+import { isWord } from "../kept-interview.ts"
 import { postCall } from "../post.ts"
 import type { RunningInterview } from "../run.ts"
 import { announceText, byId, showScreen } from "../screen.ts"
@@ -48,7 +49,9 @@ function showOver(running: RunningInterview): void {
   const { contact } = data
   if (isWithdrawn) return showWithdrawn(running)
   const how = outcome === "completed" || outcome === "redirected" ? outcome : "ended"
-  showScreen(overView({ kind: "over", outcome: how, receipt, next, contact }, look.say))
+  const last = course.kept.log.at(-1)
+  const end = last && isWord(last) ? last.end : undefined
+  showScreen(overView({ kind: "over", outcome: how, receipt, next, contact, end }, look))
 }
 
 /** Shows that the interview is continued in another tab. */

@@ -1,6 +1,7 @@
-import { questionIn } from "@qo/core/edits"
+import { questionIn, questionnaireOf } from "@qo/core/edits"
 import {
   copiedItems,
+  endName,
   hasBraces,
   itemCodeOf,
   mapShownTexts,
@@ -85,6 +86,10 @@ export function namesOf({ doc, scene }: Pick<EditorSession, "doc" | "scene">): E
       const record = doc.records.get(id)
       const isNamed = record?.record === "block" && record.title !== ""
       return isNamed ? record.title : `№${(scene.blockAt(id)?.index ?? -1) + 1}`
+    },
+    end: (id) => {
+      const end = questionnaireOf(doc).ends?.find((each) => each.id === id)
+      return end ? endName(end) : id
     },
     hasBlock: (id) => doc.records.get(id)?.record === "block",
     blockNumber: (id) => (scene.blockAt(id)?.index ?? -1) + 1,

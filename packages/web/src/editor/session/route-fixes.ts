@@ -73,7 +73,14 @@ function targetFixes(place: Place): RouteFix[] {
   return source ? [{ label: "fix.removeRedirect", command: setAll([source], undefined) }] : []
 }
 
-function redirectSourceAt({ question, answer, band, branch }: Place): RedirectSource | undefined {
+function redirectSourceAt({
+  question,
+  answer,
+  band,
+  branch,
+  part,
+}: Place): RedirectSource | undefined {
+  if (part === "endIf") return undefined
   if (answer !== undefined) return { answer }
   if (question === undefined) return undefined
   if (branch !== undefined) return { question, branch }

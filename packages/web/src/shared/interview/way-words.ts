@@ -52,6 +52,8 @@ function reasonWords(
       return t("interview.byQuestion", { from, target: redirectText(reason.redirect, words) })
     case "condition":
       return t("interview.byCondition", { from, target: redirectText(reason.redirect, words) })
+    case "end":
+      return t("interview.byEnd", { from, end: words.names.end(reason.end) })
     case "screeningCondition":
       return t("interview.byScreeningCondition", { from })
     case "screening":

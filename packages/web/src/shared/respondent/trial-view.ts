@@ -1,5 +1,5 @@
 import { placeName } from "@qo/core/places"
-import { endingIn, type Graph, type Trial } from "@qo/core/interview"
+import { endingIn, type Graph, shownEnd, type Trial } from "@qo/core/interview"
 import type { AnswerValue } from "@qo/core/questionnaire"
 import {
   askedView,
@@ -42,7 +42,8 @@ export function trialView(
     return { ...asked, entries, ...refused }
   }
   if (state.phase !== "over") return { kind: "note", title: awaited, text: "" }
-  return { kind: "over", outcome: endingIn(state) ?? "ended" }
+  const end = shownEnd(shown?.graph ?? graph, state, { namePlace: placeName, ...shown })
+  return { kind: "over", outcome: endingIn(state) ?? "ended", end }
 }
 
 /** The answer that a form gives to the trial's current question. */

@@ -277,13 +277,12 @@ function reasonLines(reason: WayTaken["reason"], from: string, words: InterviewW
         }),
       ]
     case "question":
-      return [
-        t("view.interview.byQuestion", { from, target: redirectText(reason.redirect, words) }),
-      ]
-    case "condition":
-      return [
-        t("view.interview.byCondition", { from, target: redirectText(reason.redirect, words) }),
-      ]
+    case "condition": {
+      const key = reason.by === "question" ? "byQuestion" : "byCondition"
+      return [t(`view.interview.${key}`, { from, target: redirectText(reason.redirect, words) })]
+    }
+    case "end":
+      return [t("view.interview.byEnd", { from, end: names.end(reason.end) })]
     case "screeningCondition":
       return [t("view.interview.byScreeningCondition", { from })]
     case "screening":

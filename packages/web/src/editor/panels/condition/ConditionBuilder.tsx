@@ -38,6 +38,7 @@ const REMOVALS = {
   requiredIf: "condition.drop",
   screenOutIf: "condition.drop",
   redirectIf: "condition.dropRedirect",
+  endIf: "condition.drop",
 } as const satisfies Record<DecidedPart, string>
 
 /** Builds a condition in rows and groups, with its text form beside them. */
@@ -54,7 +55,7 @@ export function ConditionBuilder({ texts, onEverybody, ...props }: ConditionBuil
   const wantedRef = useRef<string | undefined>(props.showIf ? undefined : tree.parts[0]?.key)
   const building: BuilderContext = {
     at: props.of ?? id,
-    readsItself: decides === "screenOutIf" || decides === "redirectIf",
+    readsItself: decides !== "showIf" && decides !== "requiredIf",
     words: { ...texts, names: namesOf(session), nameOf },
     mayEdit,
     opened,

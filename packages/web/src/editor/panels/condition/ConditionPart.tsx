@@ -6,8 +6,8 @@ import { LazyPart } from "../../../ui/LazyPart.tsx"
 import type { EditRefusal } from "../../session/editor-session.ts"
 import { useEditorTexts } from "../../session/use-editor.ts"
 
-/** The part that a condition decides. `redirectIf`: where the question leads. */
-export type DecidedPart = "showIf" | "requiredIf" | "screenOutIf" | "redirectIf"
+/** The part that a condition decides. `redirectIf` and `endIf`: where the question leads. */
+export type DecidedPart = "showIf" | "requiredIf" | "screenOutIf" | "redirectIf" | "endIf"
 
 export interface ConditionProps {
   /** The element that is shown, or that the condition decides on otherwise. */

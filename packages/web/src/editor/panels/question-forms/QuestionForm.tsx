@@ -24,6 +24,7 @@ import { ParamsField } from "../ParamsField.tsx"
 import type { AnswerParts } from "./AnswerDetails.tsx"
 import { BandsPart } from "./BandsPart.tsx"
 import { BranchesPart } from "./BranchesPart.tsx"
+import { ConditionalEndsPart } from "./ConditionalEndsPart.tsx"
 import { LabelsPart } from "./LabelsPart.tsx"
 import { LimitPart, takesLimit } from "./LimitPart.tsx"
 import { OrderField } from "./OrderField.tsx"
@@ -74,6 +75,7 @@ const OWN_PARTS: Record<OwnPart, (form: FormProps) => ReactNode> = {
     />
   ),
   redirectIf: BranchesPart,
+  endIf: ConditionalEndsPart,
   requiredIf: ({ question: { id, requiredIf }, mayEdit, set }) => (
     <NamedCondition
       {...{ id, mayEdit }}

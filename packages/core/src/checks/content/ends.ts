@@ -1,0 +1,95 @@
+import {
+  END_PARTS,
+  endName,
+  hasBraces,
+  outcomeOf,
+  placeholdersIn,
+  type Question,
+  type Questionnaire,
+  type QuestionnaireEnd,
+  textsOf,
+} from "../../questionnaire/index.ts"
+import type { Finding, Place } from "../findings/finding.ts"
+import type { Rule } from "../findings/subject.ts"
+import { findingOf } from "./finding-of.ts"
+import { missingPart } from "./missing-part.ts"
+import { quote } from "./quote.ts"
+import { longTexts } from "./too-long.ts"
+
+const TEXTS = textsOf(END_PARTS)
+
+/** QO761 to QO765: ends of the questionnaire; QO419, QO505, QO721 and QO724 of their texts. */
+export const ends: Rule = function* ({ questionnaire, limits }) {
+  const all = questionnaire.ends ?? []
+  const named = yield* conditionalEnds(questionnaire)
+  for (const [at, end] of all.entries()) {
+    const place: Place = { end: end.id }
+    const name = quote(endName(end))
+    if (!end.default && !named.has(end.id)) yield findingOf("QO762", place, { name })
+    if (end.default && all.slice(0, at).some((other) => isSameDefault(end, other)))
+      yield findingOf("QO763", place, { name })
+    if (end.text.trim() === "") yield findingOf("QO765", place, { name })
+    yield* longTexts(end, TEXTS, limits, place)
+    yield* placeholdersOf(questionnaire, end, place)
+  }
+}
+
+const isSameDefault = (one: QuestionnaireEnd, other: QuestionnaireEnd): boolean =>
+  other.default === true && outcomeOf(one) === outcomeOf(other)
+
+/** QO761 and QO764 of all `endIf`. Returns the ids of the ends that they name. */
+function* conditionalEnds({
+  blocks,
+  ends: all = [],
+}: Questionnaire): Generator<Finding, ReadonlySet<string>> {
+  const named = new Set<string>()
+  const known = new Map(all.map((end) => [end.id, end]))
+  const written = blocks.flatMap(({ id: block, questions }) =>
+    questions.flatMap(({ id: question, endIf = [] }) =>
+      endIf.map(({ end }, branch) => ({ id: end, place: { block, question, branch } })),
+    ),
+  )
+  for (const { id, place: at } of written) {
+    named.add(id)
+    const end = known.get(id)
+    const place: Place = { ...at, part: "endIf" }
+    if (!end) yield findingOf("QO761", place, { end: id })
+    else if (outcomeOf(end) === "quotaFull")
+      yield findingOf("QO764", place, { name: quote(endName(end)) })
+  }
+  return named
+}
+
+const BRACES = /\{\{[^{}]*\}\}/g
+
+/** Each placeholder of an end that shows nothing, once. */
+function* placeholdersOf(
+  questionnaire: Questionnaire,
+  { text, url = "" }: QuestionnaireEnd,
+  place: Place,
+): Iterable<Finding> {
+  if (!hasBraces(text) && !hasBraces(url)) return
+  const questions = questionnaire.blocks.flatMap((block) => block.questions)
+  const params = new Set(
+    questionnaire.blocks.flatMap(({ settings }) => Object.keys(settings?.params ?? {})),
+  )
+  const braces = new Set([...text.matchAll(BRACES), ...url.matchAll(BRACES)].map(([all]) => all))
+  for (const each of braces) yield* placeholderFault(each, { questions, params }, place)
+}
+
+function* placeholderFault(
+  braces: string,
+  { questions, params }: { questions: readonly Question[]; params: ReadonlySet<string> },
+  place: Place,
+): Iterable<Finding> {
+  const [{ reference } = {}] = placeholdersIn(braces)
+  if (!reference || "later" in reference || ("param" in reference && !params.has(reference.param)))
+    yield findingOf("QO505", place, { param: quote(braces) })
+  else if ("question" in reference) {
+    const at = questions.findIndex(({ id }) => id === reference.question)
+    const source = questions[at]
+    const reason = source && missingPart(source, reference)
+    if (!source) yield findingOf("QO721", place, { text: braces })
+    else if (reason) yield findingOf("QO724", place, { text: braces, source: at + 1, reason })
+  }
+}
