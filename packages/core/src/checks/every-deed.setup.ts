@@ -51,7 +51,7 @@ export function deedsAt(
     answered.push({ told: [], fact: ANSWERED })
   if (question.category === "open" && reading.isRead)
     for (const number of WRITTEN_NUMBERS)
-      answered.push({ told: [], fact: { ...ANSWERED, numbers: [number] } })
+      answered.push({ told: [], fact: { ...ANSWERED, texts: [String(number)], numbers: [number] } })
   const truthful = answered.filter(({ told }) =>
     told.every(([field, value]) => agrees(portrait, field, value)),
   )

@@ -1,18 +1,19 @@
 export {
-  countOpen,
-  type ImportEntry,
-  type ImportEntryDraft,
-  ImportEntryState,
-  type ImportEntryStates,
-  type ImportGroup,
-  type ImportGroupDraft,
   type ImportHarm,
   IMPORT_ENTRY_STATES,
   IMPORT_HARMS,
   IMPORT_TEXT_LENGTH,
-  ImportReport,
-  ImportReportDraft,
   MOST_IMPORT_ENTRIES,
   MOST_IMPORT_REPORTS,
-  withStates,
+} from "./import-limits.ts"
+export type {
+  ImportEntry,
+  ImportEntryDraft,
+  ImportEntryState,
+  ImportEntryStates,
+  ImportGroup,
+  ImportGroupDraft,
+  ImportReport,
+  ImportReportDraft,
 } from "./import-report.ts"
+export { countOpen, withStates } from "./with-states.ts"

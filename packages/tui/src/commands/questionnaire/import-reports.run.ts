@@ -1,6 +1,6 @@
 import { importReportCalls } from "@qo/core/api"
 import { loadTranslate, type Translate } from "@qo/core/i18n"
-import { type ImportReport, ImportEntryState, IMPORT_HARMS } from "@qo/core/import-report"
+import { IMPORT_HARMS, type ImportReport } from "@qo/core/import-report"
 import { elementTextOf, noteTextOf } from "@qo/interchange"
 import { z } from "zod"
 import { type Column, EXIT } from "../../output/index.ts"
@@ -12,7 +12,7 @@ import type { listImportEntries, markImportEntries } from "./import-reports.ts"
 /** An entry of an import report on one line. */
 const EntryRecord = z.object({
   number: z.int(),
-  state: ImportEntryState,
+  state: z.enum(["open", "fixed", "accepted"]),
   outcome: z.enum(["lost", "changed"]),
   harm: z.enum(IMPORT_HARMS),
   element: z.string(),
