@@ -52,6 +52,7 @@ const RECORD_TABLES = modules(
   "view/choices",
   "view/view-fields",
   "report/export-formats",
+  "import-report/import-limits",
 )
 
 /** Commands have a separate file beside their data. */

@@ -4,6 +4,7 @@ import {
   type ApiClient,
   moderationCalls,
   organizationCalls,
+  importReportCalls,
   projectCalls,
   questionnaireCalls,
   surveyCalls,
@@ -121,6 +122,31 @@ async function lineOfInterview(admin: ApiClient): Promise<ContractLine> {
   return { words: ["reports", "why", String(pid), interview, "q1"] }
 }
 
+/** A line with an entry of the report on an import into a project of this account. */
+async function lineOfImport(admin: ApiClient): Promise<ContractLine> {
+  const about = {
+    name: "Из другой программы",
+    template: "directLinkAdmin",
+    targetCompletes: 10,
+  } as const
+  const { pid } = await admin.send(projectCalls.createProject, {
+    ...about,
+    targetPlatforms: ["web"],
+  })
+  const entry = { element: "question", place: "pages[0]", name: "q1", notes: [] }
+  await admin.send(importReportCalls.addImportReport, {
+    pid,
+    report: {
+      format: "surveyjs",
+      title: null,
+      counts: { whole: 0, changed: 0, lost: 1 },
+      groups: [{ outcome: "lost", harm: "logic", entries: [entry] }],
+    },
+  })
+  const mark = ["questionnaire", "import-report", "mark", String(pid), "1", "--state", "fixed"]
+  return { words: mark }
+}
+
 test("every command works, and its JSON output parses", async () => {
   const { server, admin, run, invited } = await openOffice()
   const actual: Record<string, () => Promise<ContractLine>> = {
@@ -128,6 +154,7 @@ test("every command works, and its JSON output parses", async () => {
     ...(await prepareGamesOffice(server, admin)),
     ...(await prepareProjectsOffice(server, admin)),
     "reports why": () => lineOfInterview(admin),
+    "questionnaire import-report mark": () => lineOfImport(admin),
   }
   for (const name of ORDER) {
     const command = COMMANDS.find((each) => each.name === name)
