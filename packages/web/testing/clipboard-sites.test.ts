@@ -13,7 +13,7 @@ const sitesIn = (text: string): string[] => [...text.matchAll(SITES)].map(([site
 /** Places that put a text on the clipboard, and why it cannot run as a formula in a spreadsheet. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // The code of participation: letters, digits and dashes.
-  "survey/src/client/later.ts": ["clipboard.writeText(receipt)"],
+  "survey/src/client/parts/end.ts": ['clipboard.writeText(course.kept.receipt ?? "")'],
   // The one guarded writer of the terminal.
   "tui/src/screens/base/clipboard.ts": [String.raw`\u001B]52;`],
   // The editor's JSON, which begins with a brace.
