@@ -61,6 +61,7 @@ export const KEY_NAMES: readonly string[] = [
   "reportDown",
   "reportFilter",
   "reportHelp",
+  "reportLanguage",
   "reportNext",
   "reportOpen",
   "reportPageDown",

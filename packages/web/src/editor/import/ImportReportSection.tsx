@@ -1,5 +1,5 @@
 import { ApiError } from "@qo/core/api"
-import { errorText } from "@qo/core/i18n"
+import { faultText } from "@qo/core/i18n"
 import { type ImportReport, withStates } from "@qo/core/import-report"
 import { reportOfWorkList } from "@qo/interchange"
 import { useContext, useState } from "react"
@@ -98,7 +98,7 @@ async function tryOrTell(work: () => Promise<void>, t: EditorTranslate): Promise
     await work()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    showToast({ intent: "error", text: errorText(t, error) })
+    showToast({ intent: "error", text: faultText(t, error) })
   }
 }
 
