@@ -109,8 +109,13 @@ test("on a dark phone in English a text is pasted, its language chosen, and the 
   expect(wide).toBe(0)
   await add.click()
   await expect(page.getByRole("treeitem", { name: /Вы играете/ })).toBeVisible()
-  const setting = page.getByRole("button", { name: said("foreign.element.setting") })
-  await setting.first().click()
+  const named = { hasText: said("foreign.element.setting") }
+  const group = page.locator(".rz-work-list__group", named).first()
+  await group.locator("summary").click()
+  await group
+    .getByRole("button", { name: said("foreign.element.setting") })
+    .first()
+    .click()
   await expect(page.locator(".rz-panel")).toBeVisible()
 })
 
