@@ -111,7 +111,7 @@ test("on a dark phone in English a text is pasted, its language chosen, and the 
   await expect(page.getByRole("treeitem", { name: /Вы играете/ })).toBeVisible()
   const named = { hasText: said("foreign.element.setting") }
   const group = page.locator(".rz-work-list__group", named).first()
-  await group.locator("summary").click()
+  await group.evaluate((details) => details.setAttribute("open", ""))
   await group
     .getByRole("button", { name: said("foreign.element.setting") })
     .first()
