@@ -68,7 +68,7 @@ export function WorkList({ groups, onState, ...places }: WorkListProps) {
         <Group
           key={group.entries[0]?.number}
           group={group}
-          isOpen={group.harm === "logic" || found.length === 1}
+          isOpen={group.harm === "logic" || found.length === 1 || search !== ""}
           onState={onState}
           {...places}
         />
