@@ -9,15 +9,8 @@ import {
 } from "../questionnaire/index.ts"
 import { bandSamples } from "./band-samples.ts"
 import { choicesOf, findChoice, type Choices } from "./choices.ts"
-import {
-  hiddenWay,
-  ownWay,
-  SCREENED,
-  wayAfterAnswers,
-  wayAfterBand,
-  type FlowNode,
-  type FlowWay,
-} from "./flow.ts"
+import { SCREENED, type FlowNode, type FlowWay } from "./flow.ts"
+import { hiddenWay, ownWay, wayAfterAnswers, wayAfterBand } from "./node-ways.ts"
 
 /** Action with which a respondent leaves a question: one example of possibly many. */
 export type Act =
