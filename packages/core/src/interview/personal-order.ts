@@ -88,7 +88,7 @@ function arrangeGroup(group: OrderGroup, all: readonly OrderGroup[], seed: numbe
 const indexesBetween = (start: number, end: number): number[] =>
   Array.from({ length: end - start }, (_, nth) => start + nth)
 
-interface Arrangement {
+interface PersonalNodes {
   nodes: GraphNode[]
   /** Returns the way into a group as one to the first question of the respondent. */
   entered: (way: FlowWay) => FlowWay
@@ -99,7 +99,7 @@ interface Arrangement {
 function arrangeNodes(
   graph: Graph,
   arranged: ArrangedGroup,
-  { nodes, entered, seed }: Arrangement,
+  { nodes, entered, seed }: PersonalNodes,
 ): void {
   const { group, inner, sequence } = arranged
   const exit = entered({ to: group.end < nodes.length ? group.end : END })

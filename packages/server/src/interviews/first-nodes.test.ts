@@ -24,7 +24,7 @@ test("a page contains as many of the first questions as fit when compressed, fro
   expect(firstNodes({ word, nodes: similar })).toHaveLength(199)
 })
 
-test("the shown question is in the page, however long it is and wherever it stands", () => {
+test("the page contains the shown question at any place and of any length", () => {
   const long = node(1, different.map(({ text }) => text).join(" "))
   expect(firstNodes({ word, nodes: [long] })).toEqual([long])
   expect(firstNodes({ word, nodes: [...different.slice(2), long] })).toContain(long)

@@ -13,10 +13,10 @@ interface WorkerEvent extends Event {
   respondWith: (response: Promise<Response>) => void
   request: Request
 }
-type Listen = (name: string, act: (event: WorkerEvent) => void) => void
+type AddListener = (name: string, act: (event: WorkerEvent) => void) => void
 
 const worker = globalThis as unknown as ServiceWorker
-const on = addEventListener as unknown as Listen
+const on = addEventListener as unknown as AddListener
 
 /** Time in ms without a response of the server after which a stored document is shown. */
 const PATIENCE_MS = 4000
