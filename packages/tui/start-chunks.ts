@@ -184,11 +184,18 @@ const RECORD: ChunkGroup = {
   ],
 }
 
+/** Schemas of questionnaires, which calls and screens of projects need. */
+const QUESTIONNAIRE: ChunkGroup = {
+  name: "questionnaire-schema",
+  files: ["core/src/questionnaire/**"],
+  except: ["core/src/questionnaire/translations/states.ts"],
+}
+
 /**
  * Each file costs more at the start than its content: modules for help are one file, for every call another, for commands on
- * records a third. Single commands, the screens and their libraries stay separate files that are loaded when needed.
+ * records a third, schemas of questionnaires a fourth. Single commands, the screens and their libraries stay separate files that are loaded when needed.
  */
-const GROUPS = [START, CALL, RECORD]
+const GROUPS = [START, CALL, RECORD, QUESTIONNAIRE]
 
 const PACKAGES = new URL("..", import.meta.url).pathname
 
