@@ -5,6 +5,7 @@ import { createCode } from "../base/code.ts"
 import { LazyPart } from "../ui/LazyPart.tsx"
 import { useObservable } from "../base/observable.ts"
 import { DockRail } from "./DockRail.tsx"
+import { EndsPart } from "./EndsPart.tsx"
 import { Outline } from "./outline/Outline.tsx"
 import { DockSection } from "./panels/DockSection.tsx"
 import { CommentsPanel } from "./panels/CommentsPanel.tsx"
@@ -87,6 +88,7 @@ export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind, onDo }: 
           come={toOutline}
         />
       </DockSection>
+      <EndsPart />
       <DockSection title={t("dock.problems")} count={<ProblemCount />} open>
         <ProblemsPanel />
       </DockSection>

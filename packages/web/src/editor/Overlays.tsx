@@ -19,6 +19,8 @@ export type Overlay =
   | ExchangeProps["overlay"]
   | { kind: "replace" }
   | { kind: "scores" }
+  /** `end`: the one to begin with. */
+  | { kind: "ends"; end?: string }
   | { kind: "menu"; menu: OpenMenu }
 
 interface OverlaysProps {
@@ -95,6 +97,12 @@ export function Overlays({ overlay, show, stage, onAct, onAdded }: OverlaysProps
           {(ScoresDialog) => <ScoresDialog onClose={close} />}
         </LazyPart>
       )
+    case "ends":
+      return (
+        <LazyPart of={endsCode} holdsKeys frame={frame}>
+          {(EndsDialog) => <EndsDialog end={overlay.end} onClose={close} />}
+        </LazyPart>
+      )
     case "menu":
       return <CanvasMenu {...{ stage, onAct, onAdded }} menu={overlay.menu} onClose={close} />
   }
@@ -130,4 +138,13 @@ const scoresCode = createCode(async () => {
   ])
   await scoreTexts.get()
   return ScoresDialog
+})
+
+const endsCode = createCode(async () => {
+  const [{ EndsDialog }, { endTexts }] = await Promise.all([
+    import("./ends/EndsDialog.tsx"),
+    import("./ends/end-texts.ts"),
+  ])
+  await endTexts.get()
+  return EndsDialog
 })

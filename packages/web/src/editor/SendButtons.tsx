@@ -62,13 +62,13 @@ export function SendButtons({ saving }: { saving: ProjectSaver }) {
   useVersion()
   const caller = useCaller()
   const project: DeletedProject = useObservable(session.project)
-  const { checks, shown } = useContext(ToolsContext)
+  const tools = useContext(ToolsContext)
   /** Goes to the place of an obstacle to sending, in the editor itself. */
   const goToIssue: ShowPart = (part, issue) => {
-    const [worst] = checks.checked.get()?.findings ?? []
+    const [worst] = tools.checks.checked.get()?.findings ?? []
     const element = issue && elementAt(session.doc, issue.path)
     if (element !== undefined) session.select(selectOnly(element))
-    else if (part === "project-checks" && worst) goToProblem(session, shown, worst)
+    else if (part === "project-checks" && worst) goToProblem(session, tools, worst)
     else session.select(NOTHING)
   }
   const save = async () => {

@@ -216,6 +216,7 @@ function MoreMenu({ content, reads, onAct }: MoreProps) {
               "project",
               "translations",
               "scores",
+              "ends",
               ...(reads ? ["report"] : []),
               "refresh",
               "guide",

@@ -1,7 +1,9 @@
 import type { ru } from "../ru/web-conditions.ts"
 import type { EnglishOf } from "../text.ts"
+import { en as ends } from "./web-ends.ts"
 
 export const en = {
+  ...ends,
   "condition.join": "Which conditions hold",
   "condition.all": "all",
   "condition.any": "at least one",

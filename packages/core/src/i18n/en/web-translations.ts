@@ -29,6 +29,7 @@ export const en: EnglishOf<typeof ru> = {
   "translations.shipped": "Ready translation",
   "translations.own": "Your text instead of the ready one",
   "translations.reset": "Restore the ready text",
+  "translations.ends": "Questionnaire ends",
   "translations.page": "Words of the page",
   "translations.pageNote": "in languages with ready words, any can be replaced",
   "translations.block": "Block {number}",

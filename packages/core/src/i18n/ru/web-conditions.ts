@@ -1,7 +1,9 @@
 import type { RussianTexts } from "../text.ts"
+import { ru as ends } from "./web-ends.ts"
 
 /** Texts of conditions in the editor: their builder, their text form, and their words on the canvas. */
 export const ru = {
+  ...ends,
   "condition.join": "Какие условия выполнены",
   "condition.all": "все",
   "condition.any": "хотя бы одно",

@@ -34,6 +34,7 @@ export const ru = {
   "translations.shipped": "Готовый перевод",
   "translations.own": "Свой текст вместо готового",
   "translations.reset": "Вернуть готовый",
+  "translations.ends": "Концы анкеты",
   "translations.page": "Слова страницы",
   "translations.pageNote": "у готовых языков можно заменить любое",
   "translations.block": "Блок {number}",

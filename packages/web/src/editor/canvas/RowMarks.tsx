@@ -21,6 +21,8 @@ const SIGNS: Readonly<Record<RowMark["kind"], ReactNode>> = {
   requiredIf: "∗",
   redirectIf: "⤳",
   screenOutIf: "✕",
+  endIf: "⚑",
+  lostEnd: "⚑",
   lostShowIf: EYE,
   excludes: "",
   many: "⤳",

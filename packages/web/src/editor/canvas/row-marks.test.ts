@@ -13,7 +13,10 @@ function marksWith(parts: Partial<Question>): string[] {
   const answers = [{ id: "a1", code: 1, text: "Yes" }]
   const q1: Question = { id: "q1", category: "one", text: "First?", answers }
   const q2 = { id: "q2", category: "open", text: "Second?", ...parts } as Question
-  const doc = openDocument({ blocks: [{ id: "b", title: "Block", questions: [q1, q2] }] })
+  const doc = openDocument({
+    blocks: [{ id: "b", title: "Block", questions: [q1, q2] }],
+    ends: [{ id: "bye", text: "Goodbye" }],
+  })
   const scene = createScene()
   scene.sync(questionnaireOf(doc).blocks, new Set())
   return marksOf(q2, namesOf({ doc, scene })).map(({ kind, text }) => `${kind} ${text}`.trim())
@@ -24,6 +27,8 @@ test.each<{ parts: Partial<Question>; marks: string[] }>([
   { parts: { showIf: has("q1") }, marks: ["showIf 1"] },
   { parts: { requiredIf: either }, marks: ["requiredIf 2"] },
   { parts: { screenOutIf: has("q2") }, marks: ["screenOutIf 1"] },
+  { parts: { endIf: [{ if: has("q2"), end: "bye" }] }, marks: ["endIf Goodbye"] },
+  { parts: { endIf: [{ if: has("q2"), end: "gone" }] }, marks: ["lostEnd"] },
   {
     parts: {
       redirectIf: [

@@ -3,6 +3,7 @@ import {
   bandsOf,
   type Block,
   type Condition,
+  type ConditionalEnd,
   kindOf,
   type Question,
   questionsRead,
@@ -33,12 +34,14 @@ export interface RowMark {
     | "requiredIf"
     | "redirectIf"
     | "screenOutIf"
+    | "endIf"
     | "excludes"
     | "many"
     | "lost"
     | "lostRecall"
     | "lostRepeat"
     | "lostShowIf"
+    | "lostEnd"
     | "shuffled"
     | "run"
   text: string
@@ -85,9 +88,9 @@ const repeatMark = (repeat: Block["repeat"], names: EditorNames): RowMark[] => {
     : [{ kind: "lostRepeat", text: "" }]
 }
 
-/** That a question must be answered or screens out on a condition, and how many redirects on conditions it has. */
+/** That a question must be answered, screens out or leads to ends on conditions, and how many redirects on conditions it has. */
 export function conditionalMarks(
-  { requiredIf, screenOutIf, redirectIf = [] }: Question,
+  { requiredIf, screenOutIf, endIf = [], redirectIf = [] }: Question,
   names: EditorNames,
 ): RowMark[] {
   const [first] = redirectIf
@@ -100,8 +103,19 @@ export function conditionalMarks(
   return [
     ...markOfCondition("requiredIf", requiredIf, names),
     ...markOfCondition("screenOutIf", screenOutIf, names),
+    ...endMarks(endIf, names),
     ...(first ? redirects : []),
   ]
+}
+
+/** The end that a condition leads to, or how many of them conditions lead to. */
+function endMarks(endIf: readonly ConditionalEnd[], names: EditorNames): RowMark[] {
+  const [first] = endIf
+  if (!first) return []
+  if (endIf.some((branch) => readsLost(branch.if, names) || names.end(branch.end) === branch.end))
+    return [{ kind: "lostEnd", text: "" }]
+  const text = endIf.length === 1 ? names.end(first.end) : String(endIf.length)
+  return [{ kind: "endIf", text, ...alone(endIf) }]
 }
 
 const alone = ([first, ...others]: readonly { if: Condition }[]): Pick<RowMark, "condition"> =>
@@ -215,6 +229,7 @@ const WORDS: ReadonlySet<RowMark["kind"]> = new Set([
   "lostRecall",
   "lostRepeat",
   "lostShowIf",
+  "lostEnd",
 ])
 
 export function wordOfMark(kind: RowMark["kind"], t: EditorTranslate): string {

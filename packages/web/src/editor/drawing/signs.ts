@@ -67,6 +67,8 @@ const MARK_SIGNS: Readonly<Record<MarkSign, Sign>> = {
   requiredIf: drawn("M5 1V9M1.6 3L8.4 7M8.4 3L1.6 7"),
   redirectIf: drawn("M.8 5H3.4L6 2.4H9M7.4 .8L9 2.4L7.4 4M3.4 5L6 7.6H9M7.4 6L9 7.6L7.4 9.2"),
   screenOutIf: drawn("M2 2L8 8M8 2L2 8"),
+  endIf: filledSign("M1.6 .8h1.3v8.6h-1.3zM3.4 1l5.4 2.3l-5.4 2.3z"),
+  lostEnd: filledSign("M1.6 .8h1.3v8.6h-1.3zM3.4 1l5.4 2.3l-5.4 2.3z"),
   lostShowIf: icon(eyeOpen),
   lost: drawn("M.8 5H9M6 2L9 5L6 8"),
   lostRecall: drawn("M.8 2.2H3.2L6.8 7.8H9.2M6.2 2.2H9.2"),

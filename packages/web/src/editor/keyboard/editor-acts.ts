@@ -47,6 +47,8 @@ export interface ActHost {
   replaceText: () => void
   /** Shows the scores of the questionnaire. */
   showScores: () => void
+  /** Shows the ends of the questionnaire. */
+  showEnds: () => void
   /** Moves the selection one place forward or back. */
   shift: (by: 1 | -1) => void
   followBack: () => void
@@ -216,6 +218,7 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
     run: ({ toggleTranslations }) => toggleTranslations(),
   },
   { id: "scores", label: "act.scores", key: "s", run: ({ showScores }) => showScores() },
+  { id: "ends", label: "act.ends", key: "f", run: ({ showEnds }) => showEnds() },
   { id: "fit", label: "canvas.showAll", key: "Shift+1", run: ({ fit }) => fit() },
   { id: "zoomIn", label: "canvas.zoomIn", key: "Ctrl+=", run: ({ zoomBy }) => zoomBy(1.25) },
   { id: "zoomOut", label: "canvas.zoomOut", key: "Ctrl+-", run: ({ zoomBy }) => zoomBy(0.8) },

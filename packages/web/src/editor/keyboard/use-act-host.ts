@@ -37,6 +37,7 @@ interface ActHostParts {
   exportTo: ActHost["exportTo"]
   replaceText: () => void
   showScores: () => void
+  showEnds: () => void
   pasteText: (text: string) => void
   showProject: () => void
   toggleDock: () => void
@@ -125,8 +126,8 @@ export function useActHost({ stage, saving, ...around }: ActHostParts): ActHost 
   const tw = useTexts()
   const locale = useLocale()
   const session = useEditor()
-  const { announcer, checks, comments, showsLines, showsTranslations, shown } =
-    useContext(ToolsContext)
+  const tools = useContext(ToolsContext)
+  const { announcer, checks, comments, showsLines, showsTranslations } = tools
   const nextProblem = useProblemTour()
   const trail = useTrail()
   const lines = useLines(stage, around.pickRedirect)
@@ -145,7 +146,7 @@ export function useActHost({ stage, saving, ...around }: ActHostParts): ActHost 
     const findings = checks.checked.get()?.findings ?? []
     const blocking = findings.find(({ code }) => refusedAtSave(code))
     if (blocking) {
-      goToProblem(session, shown, blocking)
+      goToProblem(session, tools, blocking)
       showToast({ intent: "warning", text: t("save.blocked") })
       return
     }

@@ -79,14 +79,14 @@ interface ProblemProps {
 function Problem({ finding, say, isCurrent }: ProblemProps) {
   const t = useEditorTexts()
   const session = useEditor()
-  const { shown } = useContext(ToolsContext)
+  const tools = useContext(ToolsContext)
   const { severity, path } = finding
   return (
     <li className={`rz-problem rz-problem--${severity}`} aria-current={isCurrent || undefined}>
       <button
         type="button"
         className="rz-problem__text"
-        onClick={() => goToProblem(session, shown, finding)}
+        onClick={() => goToProblem(session, tools, finding)}
       >
         {SEVERITY_ICONS[severity]}
         <span className="rz-hidden">{t(`severity.${severity}`)}: </span>
@@ -123,13 +123,15 @@ function placeText(session: EditorSession, { place }: Finding, t: EditorTranslat
   const names = namesOf(session)
   if (place.question !== undefined) return names.short(place.question)
   if (place.block !== undefined) return blockText(names, place.block, t)
+  if (place.end !== undefined) return t("place.end")
   return ""
 }
 
 /** The next problem from the one that is shown: forwards or back, round and round. */
 export function useProblemTour(): (by: 1 | -1) => void {
   const session = useEditor()
-  const { shown } = useContext(ToolsContext)
+  const tools = useContext(ToolsContext)
+  const { shown } = tools
   const [at, setAt] = useState(0)
   const checked = useFindings()
   const sorted = useMemo(() => sortedFindings(checked?.findings ?? []), [checked])
@@ -146,6 +148,6 @@ export function useProblemTour(): (by: 1 | -1) => void {
     const next = (from + by + sorted.length) % sorted.length
     setAt(next)
     const finding = sorted[next]
-    if (finding) goToProblem(session, shown, finding)
+    if (finding) goToProblem(session, tools, finding)
   }
 }

@@ -1,13 +1,13 @@
 import type { Finding } from "@qo/core/checks"
-import type { Observable } from "../../base/observable.ts"
 import type { EditorSession } from "./editor-session.ts"
 import { elementOf } from "./problems.ts"
 import { NOTHING, selectOnly } from "./selection.ts"
+import type { Tools } from "./tools.ts"
 
 /** Shows a problem: its place is selected, its path drawn. */
 export function goToProblem(
   session: EditorSession,
-  shown: Observable<Finding | undefined>,
+  { shown, shownEnd }: Pick<Tools, "shown" | "shownEnd">,
   finding: Finding,
 ): void {
   shown.set(finding)
@@ -16,4 +16,5 @@ export function goToProblem(
   // Problems of the project as a whole are fixed in its form.
   const isThere = element !== undefined && session.doc.records.has(element)
   session.select(isThere ? selectOnly(element) : NOTHING)
+  shownEnd.set(finding.place.end)
 }

@@ -19,6 +19,8 @@ export interface Tools {
   showsLines: Observable<boolean>
   /** Whether the table of translations is shown. */
   showsTranslations: Observable<boolean>
+  /** The end that the dialog of ends is to show; it takes it from here. */
+  shownEnd: Observable<string | undefined>
   /** The questions that the preview has gone through, in order. */
   trail: Observable<readonly string[]>
   /** An interview that the preview is to repeat; it takes it from here. */
@@ -37,6 +39,7 @@ const NONE: Tools = {
   shown: createObservable<Finding | undefined>(undefined),
   showsLines: createObservable(true),
   showsTranslations: createObservable(false),
+  shownEnd: createObservable<string | undefined>(undefined),
   trail: createObservable<readonly string[]>([]),
   way: createObservable<WayToQuestion | undefined>(undefined),
   pictures: {
@@ -73,6 +76,7 @@ export const createTools = (
   shown: createObservable<Finding | undefined>(undefined),
   showsLines: createObservable(true),
   showsTranslations: createObservable(false),
+  shownEnd: createObservable<string | undefined>(undefined),
   trail: createObservable<readonly string[]>([]),
   way: createObservable<WayToQuestion | undefined>(undefined),
   announcer: createAnnouncer(),

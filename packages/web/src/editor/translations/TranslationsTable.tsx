@@ -10,6 +10,7 @@ import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { cellId, TranslationCell } from "./TranslationCell.tsx"
 import {
   cellOf,
+  type GroupRow,
   type LanguageCounts,
   shippedWord,
   type TableRow,
@@ -78,7 +79,7 @@ export function TranslationsTable({ rows, ...table }: TableProps) {
               style={{ transform: `translateY(${start}px)` }}
             >
               {row.kind === "group" ? (
-                <GroupHead block={row.block} count={row.count} />
+                <GroupHead of={row.of} count={row.count} />
               ) : (
                 <TextCells row={row} {...table} onMove={onMove} />
               )}
@@ -161,16 +162,16 @@ function LanguageHead({
   )
 }
 
-function GroupHead({ block, count }: { block: string | undefined; count: number }) {
+function GroupHead({ of, count }: Pick<GroupRow, "of" | "count">) {
   const { t } = useTranslationTexts()
   const te = useEditorTexts()
   const names = namesOf(useEditor())
   return (
     <div role="cell" className="rz-translations__group">
-      <b>{block === undefined ? t("translations.page") : blockText(names, block, te)}</b>{" "}
+      <b>{typeof of === "string" ? t(`translations.${of}`) : blockText(names, of.block, te)}</b>{" "}
       <small>
         {t("translations.texts", { count })}
-        {block === undefined && ` · ${t("translations.pageNote")}`}
+        {of === "page" && ` · ${t("translations.pageNote")}`}
       </small>
     </div>
   )
@@ -228,6 +229,7 @@ type NamedPart = "text" | "hint" | "unit" | "labels.low" | "labels.high" | "pict
 const isNamed = (part: string): part is NamedPart => PARTS.has(part)
 
 function partText({ place, key }: TextRow, t: TranslationsTranslate): string {
+  if (place.of === "end") return place.name
   if (place.of === "page") return key.slice("page:".length)
   const { item, code = 0, part } = place
   const own = isNamed(part) ? t(`translations.part.${part}`) : part

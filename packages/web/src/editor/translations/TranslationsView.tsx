@@ -73,7 +73,7 @@ function Translations({ languages }: { languages: readonly string[] }) {
   const session = useEditor()
   const { shipped } = useTranslationTexts()
   const { content } = useObservable(session.rights)
-  const { blocks, translations } = questionnaireOf(session.doc)
+  const { blocks, ends, translations } = questionnaireOf(session.doc)
   const isNarrow = !useAtLeast("medium")
   const [filter, setFilter] = useState<TranslationFilter>("all")
   const [find, setFind] = useState("")
@@ -81,7 +81,10 @@ function Translations({ languages }: { languages: readonly string[] }) {
   const targets = languages.slice(1)
   const one = chosen === EVERY && isNarrow ? (targets[0] ?? EVERY) : chosen
   const shown = useMemo(() => (one === EVERY ? languages.slice(1) : [one]), [one, languages])
-  const rows = useMemo(() => tableRows(blocks, languages, shipped), [blocks, languages, shipped])
+  const rows = useMemo(
+    () => tableRows({ blocks, ends }, languages, shipped),
+    [blocks, ends, languages, shipped],
+  )
   const counts = useMemo(
     () => new Map(languages.slice(1).map((each) => [each, countCells(rows, each, translations)])),
     [rows, languages, translations],

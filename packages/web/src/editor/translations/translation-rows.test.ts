@@ -1,5 +1,10 @@
 import { SURVEY_TEXTS } from "@qo/core/i18n"
-import { type Block, sourceHash, type Translations } from "@qo/core/questionnaire"
+import {
+  type Block,
+  type QuestionnaireEnd,
+  sourceHash,
+  type Translations,
+} from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import {
   cellOf,
@@ -33,6 +38,10 @@ const BLOCKS: Block[] = [
     ],
   },
 ]
+const ENDS: QuestionnaireEnd[] = [
+  { id: "e1", text: "Спасибо!" },
+  { id: "e2", text: "" },
+]
 const TRANSLATIONS: Translations = {
   en: {
     "q1.text": { text: "Do you play?", of: sourceHash("Играете?") },
@@ -40,7 +49,8 @@ const TRANSLATIONS: Translations = {
     "q2.text": { text: "Why?" },
   },
 }
-const rowsIn = (...languages: string[]) => tableRows(BLOCKS, languages, shipped)
+const rowsIn = (...languages: string[]) =>
+  tableRows({ blocks: BLOCKS, ends: ENDS }, languages, shipped)
 const rows = rowsIn("ru", "en")
 const rowOf = (key: string, among = rows): TextRow => {
   const row = among.find((each) => each.key === key)
@@ -50,13 +60,15 @@ const rowOf = (key: string, among = rows): TextRow => {
 const stateIn = (key: string, language = "en", among = rows) =>
   cellOf(rowOf(key, among), language, TRANSLATIONS).state
 
-test("rows are the texts of blocks in order, then the words of the page", () => {
-  expect(rows.slice(0, 6).map(({ key }) => key)).toEqual([
+test("rows are the texts of blocks in order, those of ends, then the words of the page", () => {
+  expect(rows.slice(0, 8).map(({ key }) => key)).toEqual([
     "block:b1",
     "q1.text",
     "q1.hint",
     "a1.text",
     "q2.text",
+    "ends:",
+    "end:e1.text",
     "page:",
   ])
   expect(rowOf("a1.text").place).toEqual({
@@ -96,12 +108,12 @@ test("a plural form that only one of the languages has is a row of both", () => 
 
 test("counts and filters agree", () => {
   const counts = countCells(rows, "en", TRANSLATIONS)
-  expect(counts).toMatchObject({ missing: 1, outdated: 1, placeholders: 1 })
+  expect(counts).toMatchObject({ missing: 2, outdated: 1, placeholders: 1 })
   const narrowed = (filter: "missing" | "outdated" | "placeholders", find = "") =>
     narrowRows(rows, { filter, find, languages: ["en"], translations: TRANSLATIONS }).map(
       ({ key }) => key,
     )
-  expect(narrowed("missing")).toEqual(["block:b1", "a1.text"])
+  expect(narrowed("missing")).toEqual(["block:b1", "a1.text", "ends:", "end:e1.text"])
   expect(narrowed("outdated")).toEqual(["block:b1", "q1.hint"])
   expect(narrowed("placeholders")).toEqual(["block:b1", "q2.text"])
   expect(narrowed("missing", "nothing like this")).toEqual([])

@@ -1,11 +1,15 @@
 import {
   type Block,
+  endName,
   pageLanguageOf,
   pageTexts,
   placeholdersIn,
   type Question,
+  type Questionnaire,
+  type QuestionnaireEnd,
   sourceHash,
   textsIn,
+  textsOfEnd,
   textsOfQuestion,
   type TranslatableText,
   type Translation,
@@ -27,14 +31,14 @@ export interface TextRow {
 
 export type TextPlace =
   | { of: "question"; question: string; part: string; item?: "answer" | "statement"; code?: number }
+  | { of: "end"; name: string }
   | { of: "page" }
 
-/** The head of a block, or of the words of the page. */
-interface GroupRow {
+/** The head of a block, of the ends, or of the words of the page. */
+export interface GroupRow {
   kind: "group"
   key: string
-  /** The block; undefined for the words of the page. */
-  block: string | undefined
+  of: { block: string } | "ends" | "page"
   count: number
 }
 
@@ -73,7 +77,19 @@ const rowsOfBlock = ({ id, questions }: Block): TableRow[] => {
     textsOfQuestion(question).map((text) => questionRow(question, text)),
   )
   if (rows.length === 0) return []
-  return [{ kind: "group", key: `block:${id}`, block: id, count: rows.length }, ...rows]
+  return [{ kind: "group", key: `block:${id}`, of: { block: id }, count: rows.length }, ...rows]
+}
+
+function rowsOfEnds(ends: readonly QuestionnaireEnd[]): TableRow[] {
+  const rows = ends.flatMap((end) =>
+    textsOfEnd(end).map(({ key, source }): TextRow => {
+      const place = { of: "end", name: endName(end) } as const
+      return { kind: "text", key, source, hash: sourceHash(source), place }
+    }),
+  )
+  return rows.length === 0
+    ? []
+    : [{ kind: "group", key: "ends:", of: "ends", count: rows.length }, ...rows]
 }
 
 /** Returns the ready text of a word of the page; undefined if the language has none. */
@@ -98,7 +114,7 @@ function pageRows(languages: readonly string[], shipped: PageWordsByLanguage): T
     const source = shippedWord(key, home, shipped) ?? ""
     return { kind: "text", key, source, hash: sourceHash(source), place: { of: "page" } }
   })
-  return [{ kind: "group", key: "page:", block: undefined, count: rows.length }, ...rows]
+  return [{ kind: "group", key: "page:", of: "page", count: rows.length }, ...rows]
 }
 
 const ORDER = new Map(pageTexts("en").map(({ word }, at) => [`page:${word}`, at]))
@@ -106,12 +122,16 @@ const orderOf = (key: string): number =>
   ORDER.get(key) ?? ORDER.get(key.slice(0, key.lastIndexOf("."))) ?? 0
 const byWord = (one: string, other: string): number => orderOf(one) - orderOf(other)
 
-/** Returns the rows of the table: the texts of the questionnaire in order, then the words of the page. */
+/** Returns the rows of the table: the texts of the questionnaire in order, those of its ends, then the words of the page. */
 export const tableRows = (
-  blocks: readonly Block[],
+  { blocks, ends = [] }: Pick<Questionnaire, "blocks" | "ends">,
   languages: readonly string[],
   shipped: PageWordsByLanguage,
-): TableRow[] => [...blocks.flatMap(rowsOfBlock), ...pageRows(languages, shipped)]
+): TableRow[] => [
+  ...blocks.flatMap(rowsOfBlock),
+  ...rowsOfEnds(ends),
+  ...pageRows(languages, shipped),
+]
 
 /** State of a translation. `ready`: the page has a separate word; `none`: the language does not have this plural form. */
 export type CellState = "missing" | "outdated" | "done" | "ready" | "none"
@@ -158,7 +178,7 @@ export function cellOf(
     const isOutdated = translation.of !== undefined && translation.of !== row.hash
     return { state: isOutdated ? "outdated" : "done", translation, lost }
   }
-  if (row.place.of === "question") return { state: "missing", translation, lost }
+  if (row.place.of !== "page") return { state: "missing", translation, lost }
   const isNeeded = neededWords(language).get(row.key)
   if (isNeeded === undefined) return { state: "none", translation, lost }
   const isShipped = pageLanguageOf(language) !== undefined

@@ -39,8 +39,10 @@ export function placeholderChoices(
   const items = ownBlock?.repeat
     ? [{ name: "item", about: known(`repeatOver.${ownBlock.repeat.over}`) }]
     : []
-  const params = {
-    ...ownBlock?.settings?.params,
+  // A text outside of the blocks, such as that of an end, can name all parameters.
+  const blocks = ownBlock ? [ownBlock] : scene.placed.map(({ block }) => block)
+  const params: Record<string, string> = {
+    ...Object.assign({}, ...blocks.map(({ settings }) => settings?.params)),
     ...ownBlock?.questions[own?.row ?? -1]?.params,
   }
   const all = [
