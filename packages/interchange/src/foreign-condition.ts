@@ -27,6 +27,8 @@ export type ForeignCondition =
   | { kind: "number"; question: string; op: NumberOp; value: number }
   /** Its words, or the words beside "other", compare so. */
   | { kind: "text"; question: string; match: Exclude<TextMatch, "ne">; value: string }
+  /** The respondent drew one of these of the numbers from 1. The same name gives the same number everywhere. */
+  | { kind: "draw"; draw: string; of: number; in: readonly number[] }
   /**
    * A condition that only the other tool understands. `faultAt`: index of the character where its syntax is wrong there, too. `why`:
    * the reason, if it is known.
@@ -97,7 +99,7 @@ export function numberHolds(number: number | undefined, op: NumberOp, value: num
   }
 }
 
-/** All atomic conditions about questions, and opaque ones. */
+/** All atomic conditions: about questions, draws and opaque ones. */
 export function atomsOf(
   condition: ForeignCondition,
 ): readonly Exclude<ForeignCondition, { kind: "and" | "or" | "not" }>[] {

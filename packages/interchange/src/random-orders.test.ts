@@ -121,14 +121,56 @@ function randomizedFile(more: Json): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify(file))
 }
 
-test("Qualtrics: blocks of a randomizer become a run, of which some are asked", async () => {
-  const { orders, left } = await importBytes(randomizedFile({ SubSet: 1, EvenPresentation: true }))
-  expect(orders).toEqual([{ run: "FL_7", askBlocks: 1 }, { run: "FL_7" }])
+test("Qualtrics: blocks of a randomizer become a run", async () => {
+  const { orders, left } = await importBytes(randomizedFile({ SubSet: 2, EvenPresentation: true }))
+  expect(orders).toEqual([{ run: "FL_7" }, { run: "FL_7" }])
   expect(left).toEqual([])
-  expect((await importBytes(randomizedFile({ SubSet: 2 }))).orders).toEqual([
-    { run: "FL_7" },
-    { run: "FL_7" },
-  ])
+})
+
+test("Qualtrics: each part of a randomizer that leads to one of them is for those who draw it", async () => {
+  const blocks = randomizedFile({ SubSet: 1, EvenPresentation: true })
+  const file = JSON.parse(new TextDecoder().decode(blocks))
+  const flow = file.SurveyElements.find(({ Element }: Json) => Element === "FL").Payload.Flow
+  flow[0].Flow = flow[0].Flow.map((part: Json) => ({ Type: "Group", FlowID: "FL_8", Flow: [part] }))
+  const groups = new TextEncoder().encode(JSON.stringify(file))
+  for (const bytes of [blocks, groups]) {
+    const { questionnaire, left } = await importBytes(bytes)
+    expect(left).toEqual([])
+    expect(
+      questionnaire.blocks.map(({ showIf, questions }) => showIf ?? questions[0]?.showIf),
+    ).toEqual([
+      { draw: "fl_7", of: 2, in: [1] },
+      { draw: "fl_7", of: 2, in: [2] },
+    ])
+  }
+})
+
+test("Qualtrics: blocks in random order stay apart if there are too many blocks", async () => {
+  const file = JSON.parse(new TextDecoder().decode(randomizedFile({ SubSet: 2 })))
+  const element = (kind: string) =>
+    file.SurveyElements.find(({ Element }: Json) => Element === kind).Payload
+  const [, last] = element("BL")
+  for (let at = 0; at < 60; at++) {
+    const question = file.SurveyElements.find(
+      ({ PrimaryAttribute }: Json) => PrimaryAttribute === "QID3",
+    )
+    const QuestionID = `QID${at + 10}`
+    file.SurveyElements.push({
+      ...question,
+      PrimaryAttribute: QuestionID,
+      Payload: { ...question.Payload, QuestionID, DataExportTag: QuestionID },
+    })
+    element("BL").push({
+      ...last,
+      ID: `BL_${at + 10}`,
+      BlockElements: [{ Type: "Question", QuestionID }],
+    })
+    element("FL").Flow.push({ Type: "Standard", ID: `BL_${at + 10}`, FlowID: `FL_${at + 100}` })
+  }
+  const { orders, left } = await importBytes(new TextEncoder().encode(JSON.stringify(file)))
+  expect(left).toEqual([])
+  expect(orders.slice(0, 2)).toEqual([{ run: "FL_7" }, { run: "FL_7" }])
+  expect(orders.length).toBeLessThanOrEqual(50)
 })
 
 /** Four open questions in three groups. */

@@ -13,7 +13,7 @@ export interface MadeBlock {
 }
 
 /**
- * Builds blocks from pages. If there are more than questionnaires allow, neighbours share one; a page with too many questions is
+ * Builds blocks from pages. If there are more than questionnaires allow, neighbours share one, those without a random order first; a page with too many questions is
  * split; a page without questions is dropped.
  */
 export function blocksOf(
@@ -30,8 +30,24 @@ export function blocksOf(
       isParted: all.length > 1,
     }))
   })
-  const share = Math.ceil(parts.length / LIMITS.blocks)
-  return chunksOf(parts, share).map((together) => blockOf(together, ids))
+  return sharedParts(parts).map((together) => blockOf(together, ids))
+}
+
+/** The parts of each block: pages with a random order share one only if there are too many of them. */
+function sharedParts(parts: readonly PagePart[]): readonly (readonly PagePart[])[] {
+  const stretches: PagePart[][] = []
+  let wasOrdered = true
+  for (const part of parts) {
+    const isOrdered = part.page.order !== undefined || part.page.run !== undefined
+    if (isOrdered || wasOrdered) stretches.push([])
+    stretches.at(-1)?.push(part)
+    wasOrdered = isOrdered
+  }
+  for (let size = 1; size <= parts.length; size++) {
+    const shared = stretches.flatMap((stretch) => chunksOf(stretch, size))
+    if (shared.length <= LIMITS.blocks) return shared
+  }
+  return chunksOf(parts, Math.ceil(parts.length / LIMITS.blocks))
 }
 
 interface PagePart {

@@ -48,9 +48,10 @@ export class DisplayConditions {
         condition.parts.map((part) => this.read(part, index)),
       )
     if ("part" in condition) return negated(this.read(condition.part, index))
-    return "question" in condition
-      ? this.ofAtom(condition, index)
-      : { kind: "left", why: opaqueReason(condition) }
+    if ("question" in condition) return this.ofAtom(condition, index)
+    if (condition.kind === "opaque") return { kind: "left", why: opaqueReason(condition) }
+    const { draw, of } = condition
+    return conditionOf({ draw, of, in: [...condition.in] })
   }
 
   private ofAtom(atom: ConditionAtom, index: number): ReadCondition {

@@ -156,7 +156,9 @@ export function ruleEntries(
 const SHOWN = 20
 
 function faultOf({ guard: { text, when } }: Rule) {
-  const at = atomsOf(when).flatMap((atom) => ("question" in atom ? [] : (atom.faultAt ?? [])))[0]
+  const at = atomsOf(when).flatMap((atom) =>
+    atom.kind === "opaque" ? (atom.faultAt ?? []) : [],
+  )[0]
   const rest = text.slice(at).trim()
   const shown = rest.length > SHOWN ? `${rest.slice(0, SHOWN)}…` : rest
   return { at: (at ?? 0) + 1, rest: shown }

@@ -1,4 +1,4 @@
-import { Condition, normaliseCondition } from "@qo/core/questionnaire"
+import { answersOf, Condition, normaliseCondition, typeOf } from "@qo/core/questionnaire"
 import {
   allConditions,
   anyCondition,
@@ -102,6 +102,10 @@ class FlowBuilder {
       this.left.push({ rule, why: { key: "leftWithIt" } })
       return
     }
+    if (!at.every((index) => this.canHide(index, items.of))) {
+      this.left.push({ rule, why: { key: "optionShownSometimes" } })
+      return
+    }
     const all: { value: string; condition: Condition | undefined; isNever: boolean }[] = []
     for (const [value, when] of wanted) {
       const read = this.readOrLeave(rule, when)
@@ -113,6 +117,13 @@ class FlowBuilder {
     for (const { value, condition } of all)
       if (condition)
         for (const index of at) this.itemsShownIf[index]?.add(items.of, value, condition)
+  }
+
+  /** Columns of a matrix, and the numbers of a scale, are always shown. */
+  private canHide(index: number, of: ForeignItemGuard["of"]): boolean {
+    const question = this.built[index]?.question
+    if (!question || of === "rows") return question !== undefined
+    return typeOf(question).form !== "rows" && answersOf(question).length > 0
   }
 
   addRequirement(rule: Rule): void {

@@ -29,7 +29,7 @@ const withConditions = <Item extends object>(
   values: readonly { value: string }[],
   conditions: ReadonlyMap<string, Condition>,
 ): readonly Item[] | undefined =>
-  conditions.size === 0
+  conditions.size === 0 || items.length === 0
     ? undefined
     : items.map((item, at) => {
         const showIf = conditions.get(values[at]?.value ?? "")

@@ -1,8 +1,15 @@
-import type { ForeignGuard, ForeignLoss, ForeignQuestion, ForeignSkip } from "../foreign-survey.ts"
+import type {
+  ForeignGuard,
+  ForeignItemGuard,
+  ForeignLoss,
+  ForeignQuestion,
+  ForeignSkip,
+} from "../foreign-survey.ts"
 import { fieldIn, isJson, listIn, textIn, type Json } from "../json-parts.ts"
 import type { QsfConditionQuestion, AskedAt, Scope } from "./qsf-condition-question.ts"
 import { tableIn, wordsIn } from "./items.ts"
 import { expressionText, logicText, numberedParts } from "./logic-text.ts"
+import { logicTarget } from "./item-logic.ts"
 import { comparisonOf, meaningOf } from "./logic.ts"
 import type { ReadQuestion } from "./question.ts"
 
@@ -117,19 +124,30 @@ export class BlockReader {
     const before = this.asked.get(read.id) ?? []
     const ending = before.length === 0 ? "" : ` (${before.length + 1})`
     const parts = new Map<string, QsfConditionQuestion>()
-    const drafts = read.parts.map(({ ref = "", logic, question }): Draft => {
+    const ofItems = read.itemLogic.map((logic) => ({
+      logic,
+      guard: { when: meaningOf(logic.json, this.scope), text: logic.text, place: logic.place },
+    }))
+    const drafts = read.parts.map(({ logic, question, ...part }): Draft => {
       const name = question.name + ending
       const own = logic ? [this.guard(logic.json, logic.place)] : []
+      const itemsShownIf: ForeignItemGuard[] = []
+      for (const { logic: each, guard } of ofItems) {
+        const of = logicTarget(each, read.id, { ...part, parts: question })
+        if (of === "question") own.push(guard)
+        else if (of) itemsShownIf.push({ ...guard, of, when: new Map([[each.item, guard.when]]) })
+      }
       const isAgain = before.length > 0
       // Losses are reported at its first occurrence.
       const again = isAgain ? [{ key: "askedAgain" as const }] : []
       const { kind, required, options = [] } = question
-      parts.set(ref, { name, kind, required, options })
+      parts.set(part.ref ?? "", { name, kind, required, options })
       return {
         question: {
           ...question,
           name,
           shownIf: [...shownIf, ...own],
+          ...(itemsShownIf.length > 0 && { itemsShownIf }),
           changes: [
             ...(isAgain ? question.changes.filter(({ lost }) => !lost) : question.changes),
             ...again,

@@ -4,8 +4,8 @@ import { chosenBefore } from "./chosen-before.ts"
 import { recodeIn } from "./codes.ts"
 import { isNothing } from "./fields-left.ts"
 import { isLookOfWords, isOn, type Item } from "./items.ts"
-import { logicText } from "./logic-text.ts"
-import type { QsfOption, QuestionAt } from "./question-at.ts"
+import { logicText, numberedParts } from "./logic-text.ts"
+import type { ItemLogic, QsfOption, QuestionAt } from "./question-at.ts"
 
 /** Choices that can be chosen, with codes and kinds; their parts without a meaning here are reported. */
 export function optionsIn(at: QuestionAt, many: boolean): QsfOption[] {
@@ -112,19 +112,25 @@ export function itemLeft(
     else if (isOn(json, "TextEntry"))
       wordsLeft(at, `${place}.${name}`, name, `${said}: ${name}: ${text}`)
   }
-  if (!isRecalled) logicLeft(at, list, { id, json }, said)
+  if (!isRecalled) logicOfItem(at, list, { id, json }, said)
 }
 
 /** Settings of a choice's text entry. */
 const wordsLeft = (at: QuestionAt, place: string, name: string, text: string): void =>
   at.lost(place, /Validation|Force/.test(name) ? "validator" : "appearance", text)
 
-function logicLeft(at: QuestionAt, list: string, { id, json }: Item, said: string): void {
+/** Remembers the conditions of an item once: parts of a question share its items. */
+function logicOfItem(at: QuestionAt, list: ItemLogic["list"], item: Item, said: string): void {
+  // Columns of a side-by-side matrix share its rows.
+  const owner = list === "Choices" ? at.id.replace(/#\d+$/, "") : at.id
   for (const name of ["DisplayLogic", "InPageDisplayLogic"]) {
-    const logic = fieldIn(json, name)
-    if (!isJson(logic)) continue
-    const isRow = list === "Choices" && fieldIn(at.json, "Answers") !== undefined
-    const key = isRow ? "rowShownSometimes" : "optionShownSometimes"
-    at.lost(`${list}.${id}.${name}`, key, `${said}: ${logicText(logic)}`, { element: "condition" })
+    const json = fieldIn(item.json, name)
+    if (!isJson(json) || numberedParts(json).length === 0) continue
+    const text = `${said}: ${logicText(json)}`
+    const known = at.itemLogic.some(
+      (each) => each.owner === owner && each.item === item.id && each.text === text,
+    )
+    const place = `${owner}.${list}.${item.id}.${name}`
+    if (!known) at.itemLogic.push({ owner, list, item: item.id, json, place, text })
   }
 }

@@ -17,7 +17,7 @@ import { logicText } from "./logic-text.ts"
 import { meaningOf } from "./logic.ts"
 import type { Scope } from "./qsf-condition-question.ts"
 import type { ReadQuestion } from "./question.ts"
-import { blockOrder, randomizedRun } from "./random-order.ts"
+import { blockOrder, drawnParts, randomizedRun } from "./random-order.ts"
 
 interface Page {
   page: Omit<ForeignPage, "questions">
@@ -102,12 +102,17 @@ export class FlowReader {
     }
   }
 
-  /** Blocks in a random order. */
+  /** Blocks in a random order, or one of several parts. */
   private random(json: Json, guards: readonly ForeignGuard[]): void {
-    const run = randomizedRun(
-      json,
-      randomText(json, (id) => this.titleOf(id)),
-    )
+    const text = randomText(json, (id) => this.titleOf(id))
+    const drawn = drawnParts(json, text)
+    if (drawn) {
+      const parts = listIn(json, "Flow").filter(isJson)
+      for (const [at, part] of parts.entries())
+        this.element(part, [...guards, ...drawn.slice(at, at + 1)])
+      return
+    }
+    const run = randomizedRun(json, text)
     if (!run) return this.beside(json, guards)
     for (const part of listIn(json, "Flow").filter(isJson)) {
       this.lost.push(...elementLeft(part, ""))

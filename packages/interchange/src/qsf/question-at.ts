@@ -20,6 +20,18 @@ export interface Part {
   parts: Parts
 }
 
+/** The condition of a choice or of an answer of a matrix. */
+export interface ItemLogic {
+  /** Id of the question, or of the column of a side-by-side matrix. */
+  owner: string
+  list: "Choices" | "Answers"
+  item: string
+  json: Json
+  place: string
+  /** With the text of the item. */
+  text: string
+}
+
 interface QuestionInput {
   id: string
   texts: Texts
@@ -30,6 +42,8 @@ interface QuestionInput {
 /** A question of the file, the context of reading it, and its changes and losses. */
 export class QuestionAt {
   readonly changes: ForeignChange[] = []
+  /** Conditions of its choices and answers, those of its parts included. */
+  readonly itemLogic: ItemLogic[]
   readonly json: Json
   /** Its id in the file. */
   readonly id: string
@@ -39,7 +53,12 @@ export class QuestionAt {
   /** How each of them is called here. */
   readonly nameOf: (id: string) => string
 
-  constructor(json: Json, { id, texts, questions, nameOf }: QuestionInput) {
+  constructor(
+    json: Json,
+    { id, texts, questions, nameOf }: QuestionInput,
+    logic: ItemLogic[] = [],
+  ) {
+    this.itemLogic = logic
     this.json = json
     this.id = id
     this.texts = texts
@@ -50,7 +69,7 @@ export class QuestionAt {
   /** Another part of the same file, by itself. */
   with(json: Json, id = this.id): QuestionAt {
     const { texts, questions, nameOf } = this
-    return new QuestionAt(json, { id, texts, questions, nameOf })
+    return new QuestionAt(json, { id, texts, questions, nameOf }, this.itemLogic)
   }
 
   changed(key: ForeignChange["key"], params?: ForeignChange["params"]): void {

@@ -7,7 +7,8 @@ import { listedItems } from "../convert/codes-of.ts"
 import { fieldsLeft, textsLeft } from "./fields-left.ts"
 import { matrixParts } from "./grid-kinds.ts"
 import { tableIn } from "./items.ts"
-import type { Part, QuestionAt } from "./question-at.ts"
+import { itemLogicLeft } from "./item-logic.ts"
+import type { ItemLogic, Part, QuestionAt } from "./question-at.ts"
 import { constantSum, sliderParts } from "./scale-kinds.ts"
 import { textEntry } from "./text-kinds.ts"
 import { leftBehind } from "./left-behind.ts"
@@ -18,6 +19,7 @@ export interface ReadQuestion {
   id: string
   json: Json
   parts: readonly (Part & { question: ForeignQuestion })[]
+  itemLogic: readonly ItemLogic[]
   lost: readonly ForeignLoss[]
 }
 
@@ -55,13 +57,21 @@ export function readQuestion(at: QuestionAt): ReadQuestion {
   if (missing.length > 0) at.changed("textsUntranslated", { texts: listedItems(missing) })
   const parts = read?.(at) ?? []
   if (parts.length === 0)
-    return { id, json, parts: [], lost: leftBehind(at.with(json), text, notHere(type)) }
+    return {
+      id,
+      json,
+      parts: [],
+      itemLogic: [],
+      lost: leftBehind(at.with(json), text, notHere(type)),
+    }
   fieldsLeft(at)
   settingsOf(at)
   const { required } = validationOf(at)
+  at.changes.push(...itemLogicLeft(at.itemLogic, id, parts))
   return {
     id,
     json,
+    itemLogic: at.itemLogic,
     lost: [],
     parts: parts.map((part, index) => ({
       ...part,

@@ -1,4 +1,4 @@
-import type { ForeignOrder, ForeignPage } from "../foreign-survey.ts"
+import type { ForeignGuard, ForeignOrder, ForeignPage } from "../foreign-survey.ts"
 import { fieldIn, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
 import { wordsIn } from "./items.ts"
 
@@ -51,3 +51,30 @@ export function randomizedRun(json: Json, text: string): ForeignPage["run"] {
   const ask = Number.isInteger(wanted) && wanted > 0 && wanted < parts.length ? wanted : undefined
   return { name: [textIn(json, "Description"), place].filter(Boolean).join(" "), place, text, ask }
 }
+
+/** Most parts of a draw. */
+const MOST_DRAWN = 100
+
+/**
+ * Returns a condition for each part of a randomizer that leads to one of them: each respondent draws a number. Undefined for other
+ * randomizers.
+ */
+export function drawnParts(json: Json, text: string): readonly ForeignGuard[] | undefined {
+  const parts = listIn(json, "Flow").filter(isJson)
+  const of = parts.length
+  if (Number(wordsIn(json, "SubSet")) !== 1 || of < 2 || of > MOST_DRAWN) return undefined
+  const place = wordsIn(json, "FlowID") ?? "FL"
+  const draw = drawName(place)
+  return parts.map((_, at) => ({
+    when: { kind: "draw", draw, of, in: [at + 1] },
+    text: `${at + 1}: ${text}`,
+    place,
+  }))
+}
+
+/** The id of a randomizer as the name of a draw: `FL_6` is `fl_6`. */
+const drawName = (id: string): string =>
+  `fl_${id
+    .replace(/^FL_/, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, "_")}`.slice(0, 32)

@@ -33,7 +33,7 @@ function isOwnAtom(
   atom: ReturnType<typeof atomsOf>[number],
   { name, leads, options, mayBeSkipped }: RouteQuestion,
 ): atom is ConditionAtom {
-  if (atom.kind === "opaque" || atom.question !== name) return false
+  if (!("question" in atom) || atom.question !== name) return false
   if (atom.kind === "answered") return leads !== "no" || !mayBeSkipped
   if (atom.kind === "number") return leads === "bands"
   return (

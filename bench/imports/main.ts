@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { raiseLimits } from "../../packages/core/src/questionnaire/index.ts"
+import { importForeign, type ForeignEntry } from "../../packages/interchange/src/index.ts"
+import { readWorkbook } from "../../packages/interchange/src/files/workbook.ts"
+import { lssParts, xlsFormParts } from "./sheet-parts.ts"
+import { qsfParts, type SourcePart, surveyJsParts } from "./source-parts.ts"
+
+/**
+ * Prints which share of the conditions, texts, random orders and loops of survey files their imports keep:
+ * `node bench/imports/main.ts FOLDER [--lost]`. `--lost` lists the parts that do not come along, with the report's reason.
+ */
+const [folder = ".", ...flags] = process.argv.slice(2)
+const isVerbose = flags.includes("--lost")
+
+async function partsOf(name: string, bytes: Uint8Array): Promise<readonly SourcePart[]> {
+  const json = () => JSON.parse(new TextDecoder().decode(bytes))
+  if (name.endsWith(".qsf")) return qsfParts(json())
+  if (name.endsWith(".lss")) return lssParts(bytes)
+  if (name.endsWith(".json")) return surveyJsParts(json())
+  const book = await readWorkbook(bytes)
+  return book.ok ? xlsFormParts(book.value.sheets) : []
+}
+
+/** `unnamed`: the report does not mention it. `withOwner`: its question or block does not come along. */
+type PartFate = "kept" | "lost" | "unnamed" | "withOwner"
+
+/** Returns what the report says about a part. */
+function fateOf(
+  { of, place, owner, text }: SourcePart,
+  entries: readonly ForeignEntry[],
+): PartFate {
+  const own = entries.filter((entry) => entry.place === place)
+  const isOwnerLost = entries.some((entry) => isLossOf(entry, owner))
+  const isLost = own.some(({ outcome }) => outcome === "lost")
+  if (isLost && isOwnerLost && (of === "question" || of === "item")) return "withOwner"
+  if (isLost) return "lost"
+  if (own.length > 0 && !own.some(({ notes }) => notes.some(({ key }) => key === "loop")))
+    return "kept"
+  if (isOwnerLost) return "withOwner"
+  // Equal conditions of one table are one; fields for words of "other" and orders that come as they are have no entry.
+  const same = entries.filter((entry) => text !== undefined && entry.text === text)
+  if (same.length > 0) return same.some(({ outcome }) => outcome === "lost") ? "lost" : "kept"
+  const isJoined = entries.some(({ notes }) => notes.some(({ key }) => key === "otherJoined"))
+  return of === "random" || (isJoined && of !== "loop") ? "kept" : "unnamed"
+}
+
+const isLossOf = ({ element, outcome, place }: ForeignEntry, owner: string): boolean =>
+  outcome === "lost" &&
+  (element === "question" || element === "page") &&
+  (place === owner || owner.startsWith(`${place}.`))
+
+type Tally = Map<string, number>
+
+function count(tally: Tally, key: string): void {
+  tally.set(key, (tally.get(key) ?? 0) + 1)
+}
+
+async function measureFile(name: string, tally: Tally): Promise<void> {
+  const bytes = new Uint8Array(readFileSync(join(folder, name)))
+  const begin = performance.now()
+  const read = await importForeign(bytes)
+  const time = performance.now() - begin
+  count(tally, "files")
+  if (time > 1000) console.log(`${name}: ${Math.round(time)} ms`)
+  if (!read.ok) {
+    count(tally, "refused")
+    console.log(`${name}: refused: ${read.problem.key} ${read.problem.place}`)
+    return
+  }
+  const { entries } = read.value.report
+  const parts = new Map(
+    (await partsOf(name, bytes)).map((part) => [`${part.of} ${part.place}`, part]),
+  )
+  for (const part of parts.values()) {
+    const fate = fateOf(part, entries)
+    count(tally, `${part.of} ${fate}`)
+    if (isVerbose && fate !== "kept") console.log(lineOf(name, part, fate, entries))
+  }
+}
+
+function lineOf(
+  name: string,
+  { of, place }: SourcePart,
+  fate: PartFate,
+  entries: readonly ForeignEntry[],
+): string {
+  const reasons = entries
+    .filter((entry) => entry.place === place && entry.outcome === "lost")
+    .flatMap(({ notes, text = "" }) => [
+      ...notes.map(({ key, params }) => `${key}${params ? JSON.stringify(params) : ""}`),
+      text.slice(0, 160).replaceAll("\n", " "),
+    ])
+  return [fate, of, name.slice(-40), place, ...reasons].join(" | ")
+}
+
+// Files are measured as an installation with raised limits reads them.
+raiseLimits(JSON.stringify({ questions: 5000, blocks: 2000 }))
+const tallies = new Map<string, Tally>()
+for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted()) {
+  if (!/\.(?:qsf|lss|json|xlsx)$/.test(name)) continue
+  const format = name.slice(name.lastIndexOf(".") + 1)
+  const tally: Tally = tallies.get(format) ?? new Map<string, number>()
+  tallies.set(format, tally)
+  try {
+    await measureFile(name, tally)
+  } catch (fault) {
+    count(tally, "crashed")
+    console.log(`${name}: crashed`, fault)
+  }
+}
+for (const [format, tally] of tallies)
+  console.log(format, Object.fromEntries([...tally].toSorted(([a], [b]) => a.localeCompare(b))))
