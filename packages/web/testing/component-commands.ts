@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import type { BrowserCommandContext } from "vitest/node"
-import { findShapeFaults, findSqueezedTexts, isAtRest } from "./page-faults.ts"
+import { findBrokenWords, findShapeFaults, findSqueezedTexts, isAtRest } from "./page-faults.ts"
 import { runAxe } from "./run-axe.ts"
 
 /** Mouse, held keys and files from outside of the page's scripts. Coordinates are pixels of the tested page. */
@@ -80,7 +80,11 @@ async function accessibilityFaults(context: BrowserCommandContext): Promise<stri
 
 async function shapeFaults(context: BrowserCommandContext): Promise<string[]> {
   const inner = await context.frame()
-  return [...(await inner.evaluate(findShapeFaults)), ...(await inner.evaluate(findSqueezedTexts))]
+  return [
+    ...(await inner.evaluate(findShapeFaults)),
+    ...(await inner.evaluate(findSqueezedTexts)),
+    ...(await inner.evaluate(findBrokenWords)),
+  ]
 }
 
 export const COMMANDS = { mouse, touch, nextDownload, accessibilityFaults, shapeFaults }

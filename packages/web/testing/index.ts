@@ -1,4 +1,4 @@
 export { type Candidate, chooseBrowser } from "./choose-browser.ts"
-export { findShapeFaults, findSqueezedTexts, isAtRest } from "./page-faults.ts"
+export { findBrokenWords, findShapeFaults, findSqueezedTexts, isAtRest } from "./page-faults.ts"
 export { launchBrowser } from "./launch-browser.ts"
 export { runAxe } from "./run-axe.ts"

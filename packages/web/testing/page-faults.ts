@@ -24,6 +24,29 @@ export function findShapeFaults(): string[] {
   return faults
 }
 
+/** Finds words that are broken in two although they would fit on a line of any phone. Evaluated in a page. */
+export function findBrokenWords(): string[] {
+  const faults: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const WIDEST = 160
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
+    const { parentElement: parent, textContent } = text
+    if (!parent?.checkVisibility() || parent.closest("svg, code, .rz-hidden, .vh")) continue
+    for (const { 0: word, index } of (textContent ?? "").matchAll(/[\p{L}\p{M}\u00AD]{4,}/gu)) {
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
+      const lines = new Set(rects.map(({ top }) => Math.round(top))).size
+      const width = rects.reduce((sum, each) => sum + each.width, 0)
+      if (lines > 1 && width < WIDEST && !word.includes("\u00AD"))
+        faults.push(`broken: ${parent.localName}.${parent.className} ${word}`)
+    }
+  }
+  return faults
+}
+
 /** Finds texts squeezed so narrow that letters are below one another: more than three lines of about two letters. Evaluated in a page. */
 export function findSqueezedTexts(): string[] {
   const faults: string[] = []

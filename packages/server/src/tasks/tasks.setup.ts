@@ -15,6 +15,20 @@ export async function addResearchers(api: TestApi, count: number): Promise<numbe
   return ids
 }
 
+/**
+ * Locks accounts until the returned function is called: no worker can change them, and each waits at the first one that it reaches. A
+ * task processes two records at a time, so two held accounts hold the task.
+ */
+export async function holdAccounts(api: TestApi, ids: readonly number[]) {
+  const holder = await api.database.pool.connect()
+  await holder.query("begin")
+  await holder.query("select from app_user where id = any($1) for update", [ids])
+  return async (): Promise<void> => {
+    await holder.query("rollback")
+    holder.release()
+  }
+}
+
 /** Creates workers that are stopped at the end of the test. */
 export function createWorkers(api: TestApi) {
   const workers: TaskWorker[] = []

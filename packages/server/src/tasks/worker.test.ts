@@ -11,6 +11,7 @@ import {
   createWorkers,
   deactivate,
   deactivations,
+  holdAccounts,
   waitForTask,
   SOON,
   taskNow,
@@ -137,6 +138,7 @@ test("records claimed by a crashed server are processed by another, once", async
 
 test("a worker that has lost its task to another begins no other record", async () => {
   const ids = await addResearchers(api, 130)
+  const release = await holdAccounts(api, ids.slice(40, 42))
   const { id } = await admin.send(CALLS.createTask, { ...deactivate, ids })
   workers.start()
   await waitForSettled(10, id)
@@ -144,6 +146,7 @@ test("a worker that has lost its task to another begins no other record", async 
     `update task set holder = gen_random_uuid(), next_at = now() + interval '60 seconds' where id = $1`,
     [id],
   )
+  await release()
   await workers.stop()
   const before = await taskNow(admin, id)
   expect(before.done).toBeLessThan(130)
@@ -156,11 +159,13 @@ test("a worker that has lost its task to another begins no other record", async 
 
 test("a stopped task can be resumed; completed records stay reported", async () => {
   const ids = await addResearchers(api, 150)
+  const release = await holdAccounts(api, ids.slice(40, 42))
   const { id } = await admin.send(CALLS.createTask, { ...deactivate, ids })
   workers.start()
   await waitForSettled(10, id)
   const stopped = await admin.send(CALLS.stopTask, { id })
   expect(stopped).toMatchObject({ status: "stopped", stopReason: "byHand" })
+  await release()
   await workers.stop()
   const { done, total } = await taskNow(admin, id)
   expect(done).toBeLessThan(total)
@@ -176,10 +181,12 @@ test("a stopped task can be resumed; completed records stay reported", async () 
 test("losing rights in the middle ends the task with the reason", async () => {
   const ids = await addResearchers(api, 150)
   const boss = await api.signedIn("administrator")
+  const release = await holdAccounts(api, ids.slice(40, 42))
   const { id } = await boss.send(CALLS.createTask, { ...deactivate, ids })
   workers.start()
   await waitForSettled(10, id)
   await query(`update app_user set role_id = 2 where id = $1`, [boss.id])
+  await release()
   const first = await waitForTask(admin, id)
   expect(first).toMatchObject({ status: "stopped", stopReason: "notPermitted", failed: 0 })
   expect(first.done).toBeLessThan(150)

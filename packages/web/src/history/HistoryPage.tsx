@@ -3,6 +3,7 @@ import { historyCalls } from "@qo/core/api"
 import { CHAPTER, HISTORY_ENTRY, LogEntry } from "@qo/core/history"
 import type { PageCode } from "../base/page-code.ts"
 import { useTexts } from "../base/texts.ts"
+import { AddressText } from "../ui/AddressText.tsx"
 import { ChoiceTag } from "../ui/Badge.tsx"
 import { DateText } from "../ui/DateText.tsx"
 import { choiceFilter, type ListDefinition } from "../shared/list/list-definition.ts"
@@ -74,7 +75,7 @@ const list: ListDefinition<LogEntry> = {
 function Who({ entry: { user } }: { entry: LogEntry }) {
   const t = useTexts()
   const who = user ? (user.email ?? t("history.erased", { id: user.id })) : t("history.nobody")
-  return <bdi title={who}>{who}</bdi>
+  return <AddressText address={who} />
 }
 
 export const historyPage: PageCode = {

@@ -3,6 +3,7 @@ import { historyCalls } from "@qo/core/api"
 import { useQuery } from "@tanstack/react-query"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
+import { AddressText } from "../ui/AddressText.tsx"
 import { DateText } from "../ui/DateText.tsx"
 import { FormFailure } from "../ui/FormFailure.tsx"
 import "./mail-dialog.css"
@@ -26,7 +27,9 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
           <>
             <dl className="rz-mail-facts">
               <dt>{t("fieldName.to")}</dt>
-              <dd>{mail.to}</dd>
+              <dd>
+                <AddressText address={mail.to} />
+              </dd>
               <dt>{t("fieldName.mailKind")}</dt>
               <dd>{t(`mailKind.${mail.kind}`)}</dd>
               <dt>{t("fieldName.status")}</dt>

@@ -4,6 +4,7 @@ import { MAIL, MAIL_STATUS, type MailRecord } from "@qo/core/mail"
 import { openModal } from "../base/modal-queue.ts"
 import type { PageCode } from "../base/page-code.ts"
 import { useTexts } from "../base/texts.ts"
+import { AddressText } from "../ui/AddressText.tsx"
 import { ChoiceTag } from "../ui/Badge.tsx"
 import { DateText } from "../ui/DateText.tsx"
 import { FirstCell } from "../shared/list/FirstCell.tsx"
@@ -36,11 +37,12 @@ const list: ListDefinition<MailRecord> = {
           name={mail.subject}
           onOpen={onOpen}
           sub={
-            <bdi title={mail.lastError ?? mail.to}>
-              {[mail.to, mail.status === "sent" ? null : mail.lastError]
-                .filter(Boolean)
-                .join(" — ")}
-            </bdi>
+            <>
+              <AddressText address={mail.to} />
+              {mail.status !== "sent" && mail.lastError && (
+                <bdi title={mail.lastError}> — {mail.lastError}</bdi>
+              )}
+            </>
           }
           narrow={
             <>

@@ -1,5 +1,6 @@
 import { useSession, signOut } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
+import { AddressText } from "../ui/AddressText.tsx"
 import { DateText } from "../ui/DateText.tsx"
 import { ChangePassword } from "../shared/account/ChangePassword.tsx"
 import { useAbout } from "../ui/use-about.ts"
@@ -24,7 +25,9 @@ export function ProfilePage() {
           <h2 id="profile-account">{user.fullname}</h2>
           <dl className="rz-profile__facts">
             <dt>{t("field.email")}</dt>
-            <dd>{user.email}</dd>
+            <dd>
+              <AddressText address={user.email} />
+            </dd>
             <dt>{t("field.role")}</dt>
             <dd>{t(`role.${role}`)}</dd>
             <dt>{t("field.organization")}</dt>

@@ -8,7 +8,7 @@ export function MethodSheet({ view, t, words }: ReportPartProps) {
   return (
     <section className="rz-question" aria-label={t("reportPage.part.method")}>
       <h2>{t("reportPage.part.method")}</h2>
-      <dl className="rz-facts">
+      <dl className="rz-facts rz-facts--long">
         {disclosureLines({ ...view, filter: filterWordsOf(view, words) }, words).map(
           ({ title, text }) => (
             <Fragment key={title}>

@@ -2,6 +2,7 @@ import { ROLE, type Role } from "@qo/core/access"
 import { userCalls } from "@qo/core/api"
 import { USER, USER_STATUS, type User } from "@qo/core/user"
 import type { PlainKey } from "../base/texts.ts"
+import { AddressText } from "../ui/AddressText.tsx"
 import { ChoiceTag, ChoiceText } from "../ui/Badge.tsx"
 import { FirstCell } from "../shared/list/FirstCell.tsx"
 import { choiceFilter, type ListDefinition } from "../shared/list/list-definition.ts"
@@ -30,7 +31,7 @@ export const userList = (title: PlainKey, roles: readonly Role[]): ListDefinitio
           row={user}
           name={user.fullname}
           onOpen={onOpen}
-          sub={<bdi title={user.email}>{user.email}</bdi>}
+          sub={<AddressText address={user.email} />}
           narrow={
             <>
               <ChoiceTag choice={USER_STATUS} value={user.status} />

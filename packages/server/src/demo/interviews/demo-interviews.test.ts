@@ -115,6 +115,20 @@ test("the shells show them: the funnel of a survey, and portraits that fill", as
   expect(counts?.seconds?.median).toBeGreaterThan(60)
 })
 
+test("people of the demo play at most a few hours a day on average", async () => {
+  const { data } = await client.list(CALLS.listProjects, { limit: 1000 })
+  const reported = data.filter(({ progress }) => (progress?.completed ?? 0) >= 100)
+  const means: number[] = []
+  for (const { pid } of reported) {
+    const { questions } = await client.send(CALLS.readReport, { pid })
+    for (const { text, numbers } of questions)
+      if (/час.* в неделю|hours a week/.test(text))
+        means.push(...numbers.flatMap((each) => each?.mean ?? []))
+  }
+  expect(means.length).toBeGreaterThan(1)
+  expect(means.filter((mean) => mean < 1 || mean > 25)).toEqual([])
+})
+
 test("a researcher finds women of 18 to 24 in two cities: enough of them, how they differ, and the same figures in a file of SPSS", async () => {
   const researcher = api.client()
   await researcher.send(CALLS.login, { email: "researcher@example.test", password: PASSWORD })

@@ -50,14 +50,18 @@ const TRAITS = { middle: 0.17, tightness: 9 }
 /** Distribution of amounts, whose scale leaves room for a few high values: about 14 of 100 hours a week. */
 const AMOUNTS = { middle: 0.12, tightness: 40 }
 
-function habitOf(question: Question) {
+/** Number of steps of a scale above which its values are amounts: marks have few. */
+const MOST_MARKS = 25
+
+function habitOf(question: Question, steps: number) {
   if (bandsOf(question).some(({ profile, screening }) => profile ?? screening)) return TRAITS
-  return "unit" in question && question.unit !== undefined ? AMOUNTS : MARKS
+  const hasUnit = "unit" in question && question.unit !== undefined
+  return hasUnit || steps > MOST_MARKS ? AMOUNTS : MARKS
 }
 
 function marks({ grid, question }: GraphNode, skip: [string, number][]): Weights | undefined {
-  const { middle, tightness } = habitOf(question)
   const steps = grid ? Math.round((grid.to - grid.from) / grid.step) : 0
+  const { middle, tightness } = habitOf(question, steps)
   if (!grid || steps < 1 || steps > MOST_STEPS) return undefined
   const weights = Array.from({ length: steps + 1 }, (_, at) => {
     const away = at / steps - middle

@@ -12,6 +12,7 @@ import { useDeferredValue, useMemo, useState } from "react"
 import { saveFile } from "../../ui/save-file.ts"
 import { fileNameOf } from "../session/file-name.ts"
 import { useEditor } from "../session/use-editor.ts"
+import { capitalizeText } from "./capitalize-text.ts"
 import { useImportTexts } from "./import-texts.ts"
 import "./import.css"
 
@@ -164,7 +165,9 @@ function Entry({ entry, onGo }: { entry: ForeignEntry; onGo: ReportViewProps["on
       ) : (
         <b className="rz-import-report__name">{what}</b>
       )}
-      {notes.length > 0 && <p>{notes.map((note) => noteText(words, note)).join("; ")}</p>}
+      {notes.length > 0 && (
+        <p>{capitalizeText(notes.map((note) => noteText(words, note)).join("; "))}</p>
+      )}
       {text !== undefined && text !== name && <Said text={text} />}
       <code>{place}</code>
     </li>

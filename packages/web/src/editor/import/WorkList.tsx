@@ -6,6 +6,7 @@ import type {
 } from "@qo/core/import-report"
 import { elementTextOf, formatTextOf, noteTextOf } from "@qo/interchange"
 import { useDeferredValue, useId, useState } from "react"
+import { capitalizeText } from "./capitalize-text.ts"
 import { type ImportTranslate, useImportTexts } from "./import-texts.ts"
 import "./import.css"
 
@@ -91,7 +92,7 @@ const wordsOf = ({ name, place, text = "", notes }: ImportEntry, words: Words): 
 /** Text of the first note of the first entry, which is the most harmful one. */
 const titleOf = ([first]: readonly ImportEntry[], words: Words, t: ImportTranslate): string => {
   const [note] = first?.notes ?? []
-  return (note && noteTextOf(words, note)) || t("import.work.unexplained")
+  return capitalizeText((note && noteTextOf(words, note)) || t("import.work.unexplained"))
 }
 
 interface GroupProps extends Omit<WorkListProps, "groups"> {
@@ -146,7 +147,7 @@ function Entry({ entry, title, onGo, isThere, onState }: EntryProps) {
   const { words } = useImportTexts()
   const { element, name, place, notes, text, id } = entry
   const nameId = useId()
-  const note = notes.map((each) => noteTextOf(words, each)).join("; ")
+  const note = capitalizeText(notes.map((each) => noteTextOf(words, each)).join("; "))
   const what = (
     <span id={nameId}>
       {elementTextOf(words, element)} <bdi>{words("foreign.quoted", { name })}</bdi>

@@ -201,6 +201,20 @@ test("losses of an import are a list of work: entries are marked, opened again a
   await mark("fixed").first().click()
   await expect.element(filter("open")).toMatchTextContent(`${ti("import.work.open")} 41`)
   expect(await accessibilityFaults()).toEqual([])
+  const titles = [...document.querySelectorAll(".rz-work-list summary bdi")].map(
+    (each) => each.textContent,
+  )
+  expect(titles.filter((title) => !/^\p{Lu}/u.test(title))).toEqual([])
+})
+
+test("on a phone the steps can be read below a long report", async () => {
+  await importBrands({ size: { width: 360, height: 740 } })
+  await dock()
+    .getByRole("button", { name: includingText(te("dock.steps")) })
+    .click()
+  const list = document.querySelector(".rz-steps")?.parentElement
+  expect(list?.clientHeight).toBeGreaterThan(50)
+  expect(await accessibilityFaults()).toEqual([])
 })
 
 test("a report that could not be stored is shown with a button that tries again", async () => {

@@ -18,6 +18,7 @@ import { useTexts } from "../../base/texts.ts"
 import { ErrorLogDialog } from "../toasts/ErrorLogDialog.tsx"
 import { errorLog } from "../../base/toasts.ts"
 import { useAtLeast } from "../../base/breakpoints.ts"
+import { AddressText } from "../../ui/AddressText.tsx"
 import { SettingsMenu } from "../../ui/SettingsMenu.tsx"
 import { TasksButton } from "./TasksButton.tsx"
 import { UserCard } from "../../ui/UserCard.tsx"
@@ -106,7 +107,7 @@ function UserMenu() {
       content={
         <Menu aria-label={t("header.user")}>
           <li role="none" className="rz-user-menu__email">
-            {session.user.email}
+            <AddressText address={session.user.email} />
           </li>
           <MenuItem
             icon={<UserIcon />}

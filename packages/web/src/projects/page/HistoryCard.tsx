@@ -8,6 +8,7 @@ import { type ReactNode, useState } from "react"
 import { Link } from "react-router-dom"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
+import { AddressText } from "../../ui/AddressText.tsx"
 import { DateText } from "../../ui/DateText.tsx"
 import { FormFailure } from "../../ui/FormFailure.tsx"
 import { Card } from "./Card.tsx"
@@ -66,9 +67,8 @@ function WholeHistory({ project: { pid } }: ProjectPart) {
 /** Whose data were erased is known by a number alone. */
 function Who({ user }: { user: LogEntry["user"] }) {
   const t = useTexts()
-  return (
-    <bdi>{user ? (user.email ?? t("history.erased", { id: user.id })) : t("history.nobody")}</bdi>
-  )
+  const who = user ? (user.email ?? t("history.erased", { id: user.id })) : t("history.nobody")
+  return <AddressText address={who} />
 }
 
 function ToldHistory({ opened, project }: ProjectPart) {
