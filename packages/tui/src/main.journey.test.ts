@@ -16,7 +16,7 @@ const run = promisify(execFile)
 let program: string
 beforeAll(async () => {
   program = await buildProgram()
-}, 60_000)
+})
 
 /** Prints each file that Node loads to a separate channel. */
 const WATCH = `data:text/javascript,${encodeURIComponent(`
@@ -169,4 +169,4 @@ test("packed, it installs for everybody and needs no other package", async () =>
   expect(manual("qo.1")).toMatch(/^\.TH QO 1 [^]+\.SH НАЗВАНИЕ/)
   expect(manual("qo-en.1")).toMatch(/^\.TH QO 1 [^]+\.SH NAME/)
   expect(manual("qo-en.1")).not.toMatch(/^\.S[HS] .*\p{Script=Cyrillic}/mu)
-}, 60_000)
+})

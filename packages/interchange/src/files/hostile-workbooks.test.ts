@@ -34,7 +34,7 @@ test("a sparse workbook of 180,000 elements is read in 64 MB of objects", async 
   const rows = manyOf(60_000, (at) => `<row r="${at + 1}"><c/><c s="${at % 7}"/></row>`)
   const bytes = await bookOf(`${rows}<row><c><v>1</v></c></row>`)
   expect(await readWithin(64, bytes)).toEqual({ rows: 1 })
-}, 120_000)
+})
 
 const piece = (at: number) =>
   `<row r="1"><c r="${columnLetters(at % 16_384)}1"><v>${at}</v></c></row>`
@@ -44,7 +44,7 @@ test("a row in 32,768 pieces is put together piece by piece", async () => {
   const [row] = (read.ok && read.value.sheets[0]?.rows) || []
   expect(row?.cells.size).toBe(16_384)
   expect(row?.cells.get(0)).toBe(String(16_384))
-}, 120_000)
+})
 
 /** Counts how often a map was written to while the work was done. */
 async function countMapWrites(work: () => Promise<unknown>): Promise<number> {

@@ -25,7 +25,7 @@ test("a registration that waits for its hash holds no lock and waits for none", 
     )
     return rows.length > 0
   }
-  await vi.waitUntil(async () => outcome ?? (await isLockWaitedFor()), { timeout: 20_000 })
+  await vi.waitUntil(async () => outcome ?? (await isLockWaitedFor()), { timeout: 60_000 })
   expect(outcome).toBe("unavailable")
   await other.query("rollback")
   other.release()

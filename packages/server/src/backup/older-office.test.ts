@@ -20,7 +20,7 @@ beforeAll(async () => {
   if (restored.code !== 0) throw new Error(restored.output)
   await askFolder(dataDir, moveTimes)
   server = await startServer({ QO_DATA_DIR: dataDir })
-}, 120_000)
+})
 afterAll(async () => {
   await server.stop()
   remove()

@@ -29,49 +29,43 @@ function clientAt(baseUrl: string) {
   return createApiClient({ baseUrl, fetch: createNodeFetch(), tokens, locale: "en" })
 }
 
-test(
-  "beside a server that runs a backup is taken and an administrator made; elsewhere it becomes a server like it",
-  {
-    timeout: 120_000,
-  },
-  async () => {
-    const file = join(folder, "backup.qo")
-    const from = { QO_DATA_DIR: join(folder, "from") }
-    const to = { QO_DATA_DIR: join(folder, "to") }
-    const server = await startAt(from.QO_DATA_DIR)
-    const created = await runProgram(["admin", "create", "boss@example.org", "Big", "Boss"], from)
-    expect(created).toMatchObject({ code: 0 })
-    const token = /token=(\S+)/.exec(created.output)?.[1] ?? ""
-    await clientAt(server.url).send(CALLS.resetPassword, { token, password: "new password 7" })
+test("beside a server that runs a backup is taken and an administrator made; elsewhere it becomes a server like it", async () => {
+  const file = join(folder, "backup.qo")
+  const from = { QO_DATA_DIR: join(folder, "from") }
+  const to = { QO_DATA_DIR: join(folder, "to") }
+  const server = await startAt(from.QO_DATA_DIR)
+  const created = await runProgram(["admin", "create", "boss@example.org", "Big", "Boss"], from)
+  expect(created).toMatchObject({ code: 0 })
+  const token = /token=(\S+)/.exec(created.output)?.[1] ?? ""
+  await clientAt(server.url).send(CALLS.resetPassword, { token, password: "new password 7" })
 
-    const taken = await runProgram(["backup", file], from)
-    expect(taken.code).toBe(0)
-    expect(taken.output).toContain(`The backup was written: ${file}`)
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect((await runProgram(["backup", file], from)).output).toContain("exists")
-    const first = readFileSync(file)
-    const replacing = await runProgram(["backup", file, "--replace"], from)
-    expect(replacing.code).toBe(0)
-    expect(replacing.output).toContain(`${file}.before`)
-    expect(readFileSync(`${file}.before`).equals(first)).toBe(true)
+  const taken = await runProgram(["backup", file], from)
+  expect(taken.code).toBe(0)
+  expect(taken.output).toContain(`The backup was written: ${file}`)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect((await runProgram(["backup", file], from)).output).toContain("exists")
+  const first = readFileSync(file)
+  const replacing = await runProgram(["backup", file, "--replace"], from)
+  expect(replacing.code).toBe(0)
+  expect(replacing.output).toContain(`${file}.before`)
+  expect(readFileSync(`${file}.before`).equals(first)).toBe(true)
 
-    const unasked = await runProgram(["restore", file, "--replace"], from)
-    expect(unasked.code).toBe(2)
-    expect(unasked.output).toContain("--yes")
-    const refused = await runProgram(["restore", file, "--replace", "--yes"], from)
-    expect(refused.code).toBe(1)
-    expect(refused.output).toContain(`process ${server.pid}`)
+  const unasked = await runProgram(["restore", file, "--replace"], from)
+  expect(unasked.code).toBe(2)
+  expect(unasked.output).toContain("--yes")
+  const refused = await runProgram(["restore", file, "--replace", "--yes"], from)
+  expect(refused.code).toBe(1)
+  expect(refused.output).toContain(`process ${server.pid}`)
 
-    const restored = await runProgram(["restore", file], to)
-    expect(restored.code).toBe(0)
-    expect(restored.output).toContain("The database was restored.")
-    const other = await startAt(to.QO_DATA_DIR)
-    const client = clientAt(other.url)
-    await client.send(CALLS.login, { email: "boss@example.org", password: "new password 7" })
-    const { data } = await client.list(CALLS.listHistory, { chapters: ["system"] })
-    expect(data.map(({ message }) => message)).toContain("The database was restored from a backup")
-  },
-)
+  const restored = await runProgram(["restore", file], to)
+  expect(restored.code).toBe(0)
+  expect(restored.output).toContain("The database was restored.")
+  const other = await startAt(to.QO_DATA_DIR)
+  const client = clientAt(other.url)
+  await client.send(CALLS.login, { email: "boss@example.org", password: "new password 7" })
+  const { data } = await client.list(CALLS.listHistory, { chapters: ["system"] })
+  expect(data.map(({ message }) => message)).toContain("The database was restored from a backup")
+})
 
 test("with an external PostgreSQL both commands name the tools to use instead", async () => {
   const environment = {

@@ -135,7 +135,7 @@ async function whileLocked(pid: number, save: () => Promise<unknown>, change: st
       )
       return rows.length > 0
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   await client.query(change, [pid])
   await client.query("commit")

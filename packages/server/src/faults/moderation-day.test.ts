@@ -42,75 +42,69 @@ async function counts(database: TestDatabase, text: string): Promise<Map<number,
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-test(
-  "two servers, one killed during moderation, make no decision twice and notify each owner once per project",
-  { timeout: 180_000 },
-  async () => {
-    const database = await createTestDatabase()
-    cleanUps.push(database.drop)
-    const smtp = await startTestSmtp()
-    cleanUps.push(smtp.stop)
-    await fillQueue(database)
+test("two servers, one killed during moderation, make no decision twice and notify each owner once per project", async () => {
+  const database = await createTestDatabase()
+  cleanUps.push(database.drop)
+  const smtp = await startTestSmtp()
+  cleanUps.push(smtp.stop)
+  await fillQueue(database)
 
-    const environments = await Promise.all(
-      [1, 2].map(async () => ({
-        QO_DATABASE_URL: database.url,
-        QO_DATA_DIR: newFolder(),
-        QO_SMTP_URL: smtp.url,
-        QO_PORT: String(await freePort()),
-      })),
-    )
-    const [first, second] = environments
-    if (!first || !second) throw new Error("two servers are needed")
-    const start = async (environment: Record<string, string>) => {
-      const server = await startServerProcess(environment)
-      cleanUps.push(server.stop)
-      return server
-    }
-    const servers = [await start(first), await start(second)]
-    const urls = servers.map(({ url }) => url)
+  const environments = await Promise.all(
+    [1, 2].map(async () => ({
+      QO_DATABASE_URL: database.url,
+      QO_DATA_DIR: newFolder(),
+      QO_SMTP_URL: smtp.url,
+      QO_PORT: String(await freePort()),
+    })),
+  )
+  const [first, second] = environments
+  if (!first || !second) throw new Error("two servers are needed")
+  const start = async (environment: Record<string, string>) => {
+    const server = await startServerProcess(environment)
+    cleanUps.push(server.stop)
+    return server
+  }
+  const servers = [await start(first), await start(second)]
+  const urls = servers.map(({ url }) => url)
 
-    let done = 0
-    const killed = Promise.withResolvers<void>()
-    const onDone = (count: number) => {
-      done += count
-      if (done >= KILL_AFTER) killed.resolve()
-    }
-    const roles = [ROLES.moderator, ROLES.moderator, ROLES.moderator, ROLES.moderatorVk]
-    const windows = await Promise.all(
-      roles.flatMap((role, person) => {
-        const account = addSignedIn(database.pool, role.id)
-        return [urls, urls.toReversed()].map(async (own, at) => ({
-          urls: own,
-          headers: (await account).headers,
-          random: createRandom(2 * person + at).next,
-        }))
-      }),
-    )
-    const working = Promise.all(windows.map((window) => workThroughQueue(window, onDone)))
-    await Promise.race([killed.promise, working])
-    await servers[1]?.kill()
-    // Claims of the killed server expire after two minutes; this makes the mails due now.
-    await database.pool.query(
-      "update outbox_mail set next_attempt_at = now() where status = 'queued'",
-    )
-    await start(second)
-    const told = (await working).flat()
+  let done = 0
+  const killed = Promise.withResolvers<void>()
+  const onDone = (count: number) => {
+    done += count
+    if (done >= KILL_AFTER) killed.resolve()
+  }
+  const roles = [ROLES.moderator, ROLES.moderator, ROLES.moderator, ROLES.moderatorVk]
+  const windows = await Promise.all(
+    roles.flatMap((role, person) => {
+      const account = addSignedIn(database.pool, role.id)
+      return [urls, urls.toReversed()].map(async (own, at) => ({
+        urls: own,
+        headers: (await account).headers,
+        random: createRandom(2 * person + at).next,
+      }))
+    }),
+  )
+  const working = Promise.all(windows.map((window) => workThroughQueue(window, onDone)))
+  await Promise.race([killed.promise, working])
+  await servers[1]?.kill()
+  // Claims of the killed server expire after two minutes; this makes the mails due now.
+  await database.pool.query(
+    "update outbox_mail set next_attempt_at = now() where status = 'queued'",
+  )
+  await start(second)
+  const told = (await working).flat()
 
-    expectEachDecidedOnce(told)
-    expect(await counts(database, DECISIONS)).toEqual(await counts(database, ONE_EACH))
-    expect(await counts(database, MOVES)).toEqual(await counts(database, ONE_EACH))
+  expectEachDecidedOnce(told)
+  expect(await counts(database, DECISIONS)).toEqual(await counts(database, ONE_EACH))
+  expect(await counts(database, MOVES)).toEqual(await counts(database, ONE_EACH))
 
-    await expect
-      .poll(async () => (await counts(database, UNSENT)).size, { timeout: 60_000 })
-      .toBe(0)
-    expect(await counts(database, MAILS)).toEqual(await counts(database, PROJECTS_OF_OWNERS))
-    const ids = new Set(smtp.received.map(({ messageId }) => messageId))
-    expect(ids.size).toBe(PROJECTS)
-    // A mail that was accepted by the mail server but not recorded by the killed server is sent again with the same id.
-    expect(smtp.received.length - ids.size).toBeLessThanOrEqual(IN_HANDS)
-  },
-)
+  await expect.poll(async () => (await counts(database, UNSENT)).size, { timeout: 60_000 }).toBe(0)
+  expect(await counts(database, MAILS)).toEqual(await counts(database, PROJECTS_OF_OWNERS))
+  const ids = new Set(smtp.received.map(({ messageId }) => messageId))
+  expect(ids.size).toBe(PROJECTS)
+  // A mail that was accepted by the mail server but not recorded by the killed server is sent again with the same id.
+  expect(smtp.received.length - ids.size).toBeLessThanOrEqual(IN_HANDS)
+})
 
 /** Checks that each project was decided once. */
 function expectEachDecidedOnce(told: readonly DecisionOutcome[]): void {

@@ -71,7 +71,7 @@ beforeAll(async () => {
   await pool.query("vacuum analyze project")
   await pool.query("vacuum analyze app_user")
   await pool.query("vacuum analyze history")
-}, 120_000)
+})
 afterAll(async () => {
   await reads.stop()
   await api.stop()
@@ -110,7 +110,7 @@ test("who reads all of a list comes to its end", async () => {
     next = page.next
   } while (next !== null)
   expect(read).toBe(COMMON)
-}, 60_000)
+})
 
 /** Waits until vacuum can mark all rows as visible, which running transactions may prevent. */
 async function waitForVacuum(): Promise<void> {

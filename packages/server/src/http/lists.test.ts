@@ -65,7 +65,7 @@ beforeAll(async () => {
      select id, 'web', 'users', 'signedIn', now() - make_interval(secs => id::integer) from app_user`,
   )
   await pool.query("vacuum analyze")
-}, 60_000)
+})
 afterAll(async () => {
   await services.pool.end()
   await api.stop()

@@ -18,7 +18,6 @@ test.for([
   { slots: 64, target: 40 },
 ])(
   "200 people who finish concurrently on $target places in $slots slots give exactly $target completes",
-  { timeout: 180_000 },
   async ({ slots, target }) => {
     const survey = await openSurvey(api, ownerId, THREE_QUESTIONS, { slots, target })
     const { pid } = survey

@@ -66,7 +66,7 @@ test("every status can be set from every other, with the fields of the new one",
       report_due: false,
     })
   }
-}, 60_000)
+})
 
 test("history records who set which status", async () => {
   const { pid } = await world.create(world.admin)

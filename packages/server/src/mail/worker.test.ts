@@ -94,7 +94,7 @@ test("many mails and three workers: each mail is sent once", async () => {
   for (let at = 0; at < 3; at++) start()
   await expect
     .poll(async () => (await mails()).filter(({ status }) => status === "sent").length, {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe(60)
   expect(smtp.received).toHaveLength(60)
@@ -115,7 +115,7 @@ test("two servers with separate connections send each of 200 mails once", async 
   const second = startMailWorker({ ...api.services, db }, { smtpUrl: smtp.url, pollMs: 20 })
   await expect
     .poll(async () => (await mails()).filter(({ status }) => status === "sent").length, {
-      timeout: 25_000,
+      timeout: 60_000,
     })
     .toBe(200)
   await second.stop()

@@ -21,7 +21,7 @@ const untilLocked = () =>
         )
         return rowCount
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBeGreaterThan(0)
 

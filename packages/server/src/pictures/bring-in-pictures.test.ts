@@ -110,28 +110,24 @@ const countContent = async () => {
   return rows[0]?.count ?? 0
 }
 
-test(
-  "a start that is killed while it stores files loses none, and the next start continues",
-  { timeout: 180_000 },
-  async () => {
-    const made = await addOlder(api.database.pool, 40, 1_000_000)
-    const environment = { QO_DATABASE_URL: api.database.url, QO_DATA_DIR: dataDir }
-    let atKill = 0
-    await runProgram(["serve"], environment, (child) => {
-      void (async () => {
-        while ((atKill = await countContent()) === 0);
-        child.kill("SIGKILL")
-      })()
-    })
-    expect(atKill).toBeLessThan(40)
-    expect(filesLeft()).toBe(40)
-    const server = await startServer(environment)
-    await server.stop()
-    expect(await countContent()).toBe(40)
-    for (const [id, content] of made)
-      expect(content.equals((await contentIn(api, id)) ?? Buffer.alloc(0))).toBe(true)
-  },
-)
+test("a start that is killed while it stores files loses none, and the next start continues", async () => {
+  const made = await addOlder(api.database.pool, 40, 1_000_000)
+  const environment = { QO_DATABASE_URL: api.database.url, QO_DATA_DIR: dataDir }
+  let atKill = 0
+  await runProgram(["serve"], environment, (child) => {
+    void (async () => {
+      while ((atKill = await countContent()) === 0);
+      child.kill("SIGKILL")
+    })()
+  })
+  expect(atKill).toBeLessThan(40)
+  expect(filesLeft()).toBe(40)
+  const server = await startServer(environment)
+  await server.stop()
+  expect(await countContent()).toBe(40)
+  for (const [id, content] of made)
+    expect(content.equals((await contentIn(api, id)) ?? Buffer.alloc(0))).toBe(true)
+})
 
 test(
   "the embedded database takes the pictures of its data folder, which has no pictures two starts later",

@@ -62,7 +62,7 @@ test("announced bytes take no room, and silent uploads are cut off", async () =>
   const { status } = await upload(api, await api.signedIn("researcher"), [await png()])
   expect(status).toBe(200)
   await Promise.all(silent.map(({ closed }) => closed))
-}, 20_000)
+})
 
 test("an account has two uploads under way at the most", async () => {
   const client = await api.signedIn("researcher")
@@ -76,7 +76,7 @@ test("an account has two uploads under way at the most", async () => {
   })
   await first.closed
   await expect.poll(async () => (await upload(api, client, [await png()])).status, SOON).toBe(200)
-}, 30_000)
+})
 
 test("a user who may not store pictures is refused before the body is read", async () => {
   const { answer } = announce(await api.signedIn("demoResearcher"))

@@ -195,7 +195,7 @@ test.for([
       )
       return rows.length > 0
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   const added = {
     id: "b77",

@@ -89,7 +89,7 @@ beforeAll(async () => {
     `update project set organization_id = null where pid % 10 = 1 and owner_id = any($1)`,
     [[colleague?.id, demo?.id]],
   )
-}, 60_000)
+})
 afterAll(() => api.stop())
 
 interface Filter {
@@ -138,7 +138,6 @@ const cases = WHO.flatMap((who) => FILTERS.map((filter) => ({ who, filter })))
 
 test.for(cases)(
   "$who meets each project of $filter once, in every order",
-  { timeout: 60_000 },
   async ({ who, filter }) => {
     const client = clientOf(who)
     const expected = await expectedFor(client, who, filter)
@@ -224,7 +223,7 @@ test("equal keys are ordered by number, so that pages neither repeat nor skip ro
     expect(large).toHaveLength(KEPT)
     expect(small).toEqual(large)
   }
-}, 60_000)
+})
 
 test("an administrator looks at an owner's, an organization's and the deleted projects", async () => {
   const { id } = clientOf("alone")

@@ -4,7 +4,7 @@ import { expect } from "vitest"
 import type { TestApi } from "../testing/index.ts"
 import { startTaskWorker, type TaskWorker } from "./worker.ts"
 
-export const SOON = { timeout: 30_000 }
+export const SOON = { timeout: 60_000 }
 
 type Client = Awaited<ReturnType<TestApi["signedIn"]>>
 

@@ -70,7 +70,7 @@ test("the program itself sends and writes the same bytes, into a pipe too", asyn
     await promisify(execFile)("bash", ["-c", redirected], { env: { ...process.env, ...env } })
     expect(Buffer.compare(readFileSync(target), readFileSync(path))).toBe(0)
   }
-}, 60_000)
+})
 
 test("a form of any call carries files and fields", async () => {
   const { path, id } = await storedPicture(100)

@@ -11,7 +11,7 @@ import { openPty } from "./driver/pty.setup.ts"
 let program: string
 beforeAll(async () => {
   program = await buildProgram()
-}, 60_000)
+})
 
 async function openJourney() {
   const server = await startTestApi()

@@ -175,7 +175,7 @@ test("reading a workbook shows its progress on a terminal", async () => {
   const shown = await runLine(["questionnaire", "import", "-"], { stdin, terminal })
   expect(shown.stderr).toMatch(/\rЧитаем файл: \d+ % *(?:\rЧитаем файл: \d+ % *){2,}\r +\r/)
   expect(shown.exit).toBe(65)
-}, 120_000)
+})
 
 test("Ctrl-C ends the reading of a workbook with exit 130, without writing", async () => {
   const { folder } = newFolder()
@@ -198,4 +198,4 @@ test("a thread that reads is ended in the middle of a workbook", async () => {
   const read = await importInThread(await workbook(50_000), { onProgress }, stop.signal)
   expect(read).toBeUndefined()
   expect(told).toHaveLength(1)
-}, 120_000)
+})

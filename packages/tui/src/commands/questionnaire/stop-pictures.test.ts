@@ -46,4 +46,4 @@ test("the first Ctrl-C while pictures are stored gives up the one on its way, st
   const ran = await runLine(words, { fetch, env, onInterrupt })
   expect(ran).toMatchObject({ exit: 130, stdout: "", stderr: "Отменено.\n" })
   expect(paths).toEqual([sessionCalls.about.path, fileCalls.addPictures.path])
-}, 120_000)
+})

@@ -79,4 +79,4 @@ test("a day at the desk: a batch of 150 over a server that is killed, a second m
   expect(await decided(second.id)).toHaveLength(7)
   terminal.write("q")
   expect(await terminal.exit).toBe(0)
-}, 180_000)
+})

@@ -136,48 +136,42 @@ test("tabs and filters show the moderator's selection", async () => {
   expect(new Set(pidsIn(screen))).toEqual(new Set(wanted.map(({ project }) => project.pid)))
 })
 
-test(
-  "40 rejections typed in a row each wait alone; three are taken back, the rest is decided once",
-  {
-    timeout: 180_000,
-  },
-  async () => {
-    const { api } = await watchedScreen()
-    const screen = await openDesk(api)
-    const before = pidsIn(screen)
-    await rejectWith(screen, "Уточните формулировки")
-    await screen.press("down")
-    for (let i = 1; i < 40; i++) {
-      // The reason and the comment of the one before are offered.
-      await screen.press("r", "enter", "enter")
-    }
-    expect(screen.store.queue.waiting()).toHaveLength(40)
-    await screen.sees("и ещё 39")
-    const rejected = decidedIn(screen)
-    expect(new Set(rejected)).toEqual(new Set(before.slice(0, 41).toSpliced(1, 1)))
-    // Each stays in place with its sign, and cannot be decided again.
-    expect(pidsIn(screen)).toEqual(before)
-    expect(screen.text().match(/^.✗ +\d+ /gm)?.length).toBeGreaterThan(10)
-    await screen.press("g", "a")
-    await screen.sees("Решение уже ждёт отправки")
-    await screen.press("space", "k", "*")
-    expect(screen.store.areas.of(DESK_AREA).list.status().marked).toBe(before.length - 40)
-    await screen.press("escape")
-    expect(screen.store.queue.waiting()).toHaveLength(40)
-    await screen.press("u", "u", "u")
-    expect(screen.store.queue.waiting()).toHaveLength(37)
-    const kept = rejected.filter((pid) => !decidedIn(screen).includes(pid))
-    expect(kept).toHaveLength(3)
-    // The cursor is on what was taken back last.
-    expect(screen.selected()).toContain(` ${kept[0]} `)
-    await screen.tick(5)
-    await screen.until(() => screen.store.queue.waiting().length === 0)
-    expect(await decisionsOf(rejected)).toBe(37)
-    await screen.until(() => pidsIn(screen).length === before.length - 37)
-    for (const pid of kept) expect([2, 11]).toContain(await statusOf(pid))
-    expect(screen.store.queue.log().filter(({ state }) => state === "finished")).toHaveLength(37)
-  },
-)
+test("40 rejections typed in a row each wait alone; three are taken back, the rest is decided once", async () => {
+  const { api } = await watchedScreen()
+  const screen = await openDesk(api)
+  const before = pidsIn(screen)
+  await rejectWith(screen, "Уточните формулировки")
+  await screen.press("down")
+  for (let i = 1; i < 40; i++) {
+    // The reason and the comment of the one before are offered.
+    await screen.press("r", "enter", "enter")
+  }
+  expect(screen.store.queue.waiting()).toHaveLength(40)
+  await screen.sees("и ещё 39")
+  const rejected = decidedIn(screen)
+  expect(new Set(rejected)).toEqual(new Set(before.slice(0, 41).toSpliced(1, 1)))
+  // Each stays in place with its sign, and cannot be decided again.
+  expect(pidsIn(screen)).toEqual(before)
+  expect(screen.text().match(/^.✗ +\d+ /gm)?.length).toBeGreaterThan(10)
+  await screen.press("g", "a")
+  await screen.sees("Решение уже ждёт отправки")
+  await screen.press("space", "k", "*")
+  expect(screen.store.areas.of(DESK_AREA).list.status().marked).toBe(before.length - 40)
+  await screen.press("escape")
+  expect(screen.store.queue.waiting()).toHaveLength(40)
+  await screen.press("u", "u", "u")
+  expect(screen.store.queue.waiting()).toHaveLength(37)
+  const kept = rejected.filter((pid) => !decidedIn(screen).includes(pid))
+  expect(kept).toHaveLength(3)
+  // The cursor is on what was taken back last.
+  expect(screen.selected()).toContain(` ${kept[0]} `)
+  await screen.tick(5)
+  await screen.until(() => screen.store.queue.waiting().length === 0)
+  expect(await decisionsOf(rejected)).toBe(37)
+  await screen.until(() => pidsIn(screen).length === before.length - 37)
+  for (const pid of kept) expect([2, 11]).toContain(await statusOf(pid))
+  expect(screen.store.queue.log().filter(({ state }) => state === "finished")).toHaveLength(37)
+})
 
 test("u takes a decision back that was sent, and the project waits again", async () => {
   const screen = await openDesk("moderator")

@@ -164,4 +164,4 @@ test("after every failure and concurrent save, all edits are on the server in th
     ),
     runCount(150),
   )
-}, 60_000)
+})
