@@ -25,3 +25,11 @@ test("a question is shown with every text that travels to the page", () => {
   const shown = view && questionView(view, LOOK).text
   expect(PAGE_TEXTS.filter((part) => !shown?.includes(`&lt;${part}&gt;`))).toEqual([])
 })
+
+test("the first paragraph of a note is the heading of its screen", () => {
+  const note: Question = { category: "note", id: "n", text: "Hello.\n\nIt takes a minute." }
+  const graph = compile({ blocks: [{ id: "b", title: "", questions: [note] }] })
+  const view = askedView(graph, start(graph, { seed: 1 }).state)
+  const shown = view && questionView(view, LOOK).text
+  expect(shown?.match(/<h1|<p>.*?<\/p>/g)).toEqual(["<h1", "<p>It takes a minute.</p>"])
+})
