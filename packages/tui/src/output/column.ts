@@ -23,6 +23,8 @@ export interface Column<Row> {
   align?: "left" | "right"
   /** Columns that a table takes from this one first when the terminal is narrow, down to this width. */
   min?: number
+  /** Tables leave it out if the others would be cut, the last one first. */
+  isExtra?: true
 }
 
 /** A value as one line of text: numbers and texts unchanged, empty for null, JSON for the rest. */

@@ -6,6 +6,7 @@ import { compileJq } from "./jq/index.ts"
 import type { PrintedFormat } from "./format.ts"
 import { createPrinter, type PrinterOptions, UnknownFieldError } from "./printer.ts"
 import { createStyles } from "../text/styles.ts"
+import { tableLines } from "./table.ts"
 
 interface Person {
   id: number
@@ -82,6 +83,19 @@ test("csv has field names, CRLF and raw values", async () => {
 test("tsv keeps a record on its line", async () => {
   const odd: Person = { id: 3, email: "a\tb\nc\\d", role: null }
   expect(await printedText("tsv", {}, [odd])).toBe("id\temail\trole.name\n3\ta\\tb\\nc\\\\d\t\n")
+})
+
+test("a table leaves extra columns out, the last one first, before it cuts others", async () => {
+  const extra: readonly Column<Person>[] = COLUMNS.map((column, i) =>
+    i === 0 ? column : { ...column, isExtra: true },
+  )
+  const titlesAt = (width: number) =>
+    tableLines(extra, PEOPLE, { width, styles: createStyles("none") })[0]
+      ?.trim()
+      .split(/ +/)
+  expect(titlesAt(40)).toEqual(["№", "Почта", "Роль"])
+  expect(titlesAt(25)).toEqual(["№", "Почта"])
+  expect(titlesAt(10)).toEqual(["№"])
 })
 
 test("tsv prints nested lists and records in words, as the table does if it has words for them", async () => {

@@ -118,7 +118,11 @@ export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
       format === "table"
         ? sink.write(
             lines(
-              tableLines(shownColumns, rows, { width: options.isWide ? undefined : width, styles }),
+              tableLines(shownColumns, rows, {
+                width: options.isWide ? undefined : width,
+                styles,
+                isChosen: fields !== undefined,
+              }),
             ),
           )
         : listDocument(rows, end),

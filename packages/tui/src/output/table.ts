@@ -27,18 +27,41 @@ function fitWidths(
   return widths
 }
 
-/**
- * A header and one line a row, aligned by display width.
- * `width` is the terminal's; without it nothing is cut.
- */
-export function tableLines<Row>(
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-  options: { width: number | undefined; styles: Styles },
-): readonly string[] {
+function measure<Row>(columns: readonly Column<Row>[], rows: readonly Row[]) {
   const cells = rows.map((row) => columns.map((column) => neutraliseText(cellText(column, row))))
   const titles = columns.map(({ title }) => neutraliseText(title))
-  const wanted = columns.map((_, i) => longestWidth([titles, ...cells], i))
+  return { cells, titles, wanted: columns.map((_, i) => longestWidth([titles, ...cells], i)) }
+}
+
+/** Without the extra columns, from the last, that would make others shorter. */
+function columnsThatFit<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  available = Infinity,
+): readonly Column<Row>[] {
+  const { wanted } = measure(columns, rows)
+  let left = wanted.reduce((sum, width) => sum + width + GAP, -GAP)
+  const shown = new Set(columns)
+  for (const [i, column] of [...columns.entries()].toReversed()) {
+    if (left <= available) break
+    if (!column.isExtra) continue
+    shown.delete(column)
+    left -= (wanted[i] ?? 0) + GAP
+  }
+  return columns.filter((column) => shown.has(column))
+}
+
+/**
+ * A header and one line a row, aligned by display width.
+ * `width` is the terminal's; without it nothing is cut. `isChosen`: the user has named the columns, so none is left out.
+ */
+export function tableLines<Row>(
+  all: readonly Column<Row>[],
+  rows: readonly Row[],
+  options: { width: number | undefined; styles: Styles; isChosen?: boolean },
+): readonly string[] {
+  const columns = options.isChosen ? all : columnsThatFit(all, rows, options.width)
+  const { cells, titles, wanted } = measure(columns, rows)
   const room = (options.width ?? Infinity) - GAP * (columns.length - 1)
   const least = columns.map(({ min }) => min ?? LEAST)
   const widths = Number.isFinite(room) ? fitWidths(wanted, least, room) : wanted

@@ -87,7 +87,8 @@ async function runCaptured(
 ): Promise<CommandOutput> {
   let stdout = ""
   let stderr = ""
-  const columns = process.stdout.columns || 80
+  // Its output has a margin on both sides.
+  const columns = (process.stdout.columns || 80) - 2
   const exit = await runCommandLine(routeArguments([...words, ...globals]), {
     ...processIo(),
     stdout: {

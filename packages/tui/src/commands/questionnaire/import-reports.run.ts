@@ -80,12 +80,13 @@ const entryColumns = (t: Translate<"terminal">): readonly Column<EntryRecord>[] 
   {
     field: "harm",
     title: t("column.importEntry.harm"),
+    isExtra: true,
     text: ({ harm }) => t(`importHarm.${harm}`),
   },
-  { field: "element", title: t("column.importEntry.element") },
+  { field: "element", title: t("column.importEntry.element"), isExtra: true },
   { field: "name", title: t("column.importEntry.name"), min: 12 },
   { field: "note", title: t("column.importEntry.note"), min: 20 },
-  { field: "place", title: t("column.place") },
+  { field: "place", title: t("column.place"), isExtra: true },
 ]
 
 export const markImportEntriesModule: ModuleOf<typeof markImportEntries> = {
