@@ -1,6 +1,6 @@
 import type { QuestionResult } from "../interview/index.ts"
 import type { ReportQuestion, ReportSchema } from "../report/index.ts"
-import { interviewGroups, profileGroup, weightGroup } from "./field-groups.ts"
+import { endGroup, interviewGroups, profileGroup, weightGroup } from "./field-groups.ts"
 import { missingCodes } from "./missing.ts"
 import { Names } from "./names.ts"
 import { questionGroup } from "./question-groups.ts"
@@ -26,7 +26,11 @@ export function codebookOf(schema: ReportSchema, { fields, isWeighted, words }: 
   const names = new Names()
   const context = { names, words }
   const codes = missingCodes(schema)
-  const ofInterview = [...interviewGroups(context), ...(isWeighted ? [weightGroup(context)] : [])]
+  const ofInterview = [
+    ...interviewGroups(context),
+    ...(schema.ends.length > 0 ? [endGroup(schema.ends, context)] : []),
+    ...(isWeighted ? [weightGroup(context)] : []),
+  ]
   // The exported fields depend on the responses. Questions choose their names first, so that their names do not depend on these
   // fields.
   const own = questionNames(schema.questions, names)

@@ -8,11 +8,11 @@ import {
   TARGET_FIELDS,
   type TargetField,
 } from "../portrait/index.ts"
-import { RUNNING } from "../report/index.ts"
+import { type ReportEnd, RUNNING } from "../report/index.ts"
 import { targetValueText } from "../wording/index.ts"
 import type { Names } from "./names.ts"
 import type { Cell, ColumnGroup, Variable, WeightedRow } from "./variable.ts"
-import type { ExportWords } from "./words.ts"
+import { type ExportWords, oneLine } from "./words.ts"
 
 interface FieldContext {
   names: Names
@@ -117,6 +117,18 @@ export function interviewGroups({ names, words: { t, portraits } }: FieldContext
     ),
   ]
 }
+
+/** Returns the variable with the end of the questionnaire that was shown; empty for the words of the page. */
+export const endGroup = (ends: readonly ReportEnd[], { names, words: { t } }: FieldContext) =>
+  column(
+    plainVariable(names, {
+      name: "end",
+      label: t("export.end"),
+      type: "text",
+      values: ends.map(({ id, label }) => ({ value: id, label: oneLine(label) })),
+    }),
+    ({ row }) => row.end ?? "",
+  )
 
 export const weightGroup = ({ names, words: { t } }: FieldContext): ColumnGroup =>
   column(

@@ -49,7 +49,7 @@ const SHOWN = {
 /** Whom, how many, how surely: in this order. */
 export function Report({ pid, view, state, change, isOld, isReading, error }: ReportProps) {
   const t = useReportTexts()
-  const words = useReportWords(view.portraits)
+  const words = useReportWords(view)
   const figures = figuresIn(useLocale())
   const known = useKnown(view)
   const part: ReportPartProps = { pid, view, state, change, t, words, figures }

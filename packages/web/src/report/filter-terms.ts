@@ -10,11 +10,12 @@ import {
 import type { ReportWords } from "./report-texts.ts"
 
 /** As much of a report's questions as a filter needs to be understood. */
-export type FilteredReport = Pick<ReportView, "questions" | "fields" | "rows">
+export type FilteredReport = Pick<ReportView, "questions" | "fields" | "rows" | "ends">
 
 /** Names for filters from the report's data. */
-function schemaOf({ questions, fields }: FilteredReport): ReportSchema {
+function schemaOf({ questions, fields, ends = [] }: FilteredReport): ReportSchema {
   return {
+    ends,
     versions: [],
     languages: [],
     language: undefined,

@@ -3,6 +3,7 @@ import { choiceValues, TARGET_FIELDS } from "@qo/core/portrait"
 import { questionNumbers } from "@qo/core/questionnaire"
 import {
   AGE_BANDS,
+  END_FIELD,
   REPORT_FIELDS,
   REPORT_OUTCOMES,
   REPORT_QUALITIES,
@@ -31,10 +32,11 @@ export interface Offer {
 }
 
 /** Values of a field whose list is closed. */
-function listedValues(field: string, { portraits }: ReportWords): readonly string[] {
+function listedValues(field: string, { portraits, ends = [] }: ReportWords): readonly string[] {
   if (field === "outcome") return REPORT_OUTCOMES
   if (field === "quality") return REPORT_QUALITIES
   if (field === "portrait") return portraits.map(({ id }) => String(id))
+  if (field === END_FIELD) return ends.map(({ id }) => id)
   const target = TARGET_FIELDS.find((each) => each === field)
   return target ? choiceValues(target) : []
 }
@@ -69,8 +71,10 @@ export function offersFor(
 }
 
 /** Who may not read single responses filters by no moments. */
-const fieldsOf = ({ rows }: FilteredReport): readonly string[] =>
-  rows ? FIELDS : FIELDS.filter((field) => !isTimeField(field))
+const fieldsOf = ({ rows, ends = [] }: FilteredReport): readonly string[] =>
+  FIELDS.filter(
+    (field) => (rows || !isTimeField(field)) && (field !== END_FIELD || ends.length > 0),
+  )
 const firstOf = ({ rows }: FilteredReport): readonly string[] =>
   rows ? [...FIRST, "finishedAt"] : FIRST
 

@@ -42,10 +42,14 @@ export const useReportTexts = (): ReportTranslate => useLoaded().t
 export interface ReportWords extends Told {
   t: ReportTranslate["table"]
   portraits: ReportView["portraits"]
+  ends?: ReportView["ends"]
   typed: FilterWords
 }
 
-export function useReportWords(portraits: ReportView["portraits"]): ReportWords {
+export function useReportWords({
+  portraits,
+  ends,
+}: Pick<ReportView, "portraits" | "ends">): ReportWords {
   const { t, labels } = useLoaded()
   const locale = useLocale()
   return useMemo(
@@ -53,6 +57,7 @@ export function useReportWords(portraits: ReportView["portraits"]): ReportWords 
       t: t.table,
       locale,
       portraits,
+      ends,
       placeName: (field, id) => placeName(field, id, locale),
       typed: {
         ...filterWords([labels], {
@@ -63,6 +68,6 @@ export function useReportWords(portraits: ReportView["portraits"]): ReportWords 
         startOfDay: localDay,
       },
     }),
-    [t, labels, locale, portraits],
+    [t, labels, locale, portraits, ends],
   )
 }

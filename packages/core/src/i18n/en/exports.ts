@@ -11,6 +11,7 @@ export const en: EnglishOf<typeof ru> = {
   "export.source.link": "By a link",
   "export.source.sdk": "From a game",
   "export.fromGame": "Game that the respondent came from",
+  "export.end": "Questionnaire end that the respondent was shown",
   "export.lang": "Language of the interview",
   "export.startedAt": "Start of the interview (UTC)",
   "export.finishedAt": "End of the interview (UTC)",

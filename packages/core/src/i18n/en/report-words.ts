@@ -9,6 +9,7 @@ export const en = {
   "report.field.fromGame": "From the game",
   "report.field.lang": "Language of the survey",
   "report.field.quality": "Quality",
+  "report.field.end": "Questionnaire end",
   "report.field.startedAt": "Began",
   "report.field.finishedAt": "Ended",
 

@@ -14,6 +14,7 @@ export const ru = {
   "export.source.link": "По ссылке",
   "export.source.sdk": "Из игры",
   "export.fromGame": "Игра, из которой пришёл респондент",
+  "export.end": "Конец анкеты, который увидел респондент",
   "export.lang": "Язык интервью",
   "export.startedAt": "Начало интервью (UTC)",
   "export.finishedAt": "Конец интервью (UTC)",

@@ -30,6 +30,7 @@ export const ru = {
   "report.field.fromGame": "Из игры",
   "report.field.lang": "Язык опроса",
   "report.field.quality": "Качество",
+  "report.field.end": "Конец анкеты",
   "report.field.startedAt": "Начало",
   "report.field.finishedAt": "Конец",
 

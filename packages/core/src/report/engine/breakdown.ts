@@ -4,6 +4,7 @@ import { columnOf, type Dataset } from "./dataset.ts"
 import type { Dictionary } from "./dictionary.ts"
 import type { FilterTerm } from "./filter.ts"
 import { AGE_BANDS, ageBandOf } from "./fields.ts"
+import { END_FIELD } from "./reported-ends.ts"
 import type { ReportSchema } from "./schema.ts"
 
 /**
@@ -60,7 +61,7 @@ export function orderOf(
   { schema }: Pick<Dataset, "schema">,
   by: Breakdown,
 ): (one: Category, other: Category) => number {
-  const offered = "field" in by ? offeredIn(by.field) : answersTo(schema, by.question)
+  const offered = "field" in by ? offeredIn(by.field, schema) : answersTo(schema, by.question)
   const placeOf = (value: Category) => {
     const place = offered.indexOf(value)
     return place < 0 ? offered.length : place
@@ -68,7 +69,8 @@ export function orderOf(
   return (one, other) => placeOf(one) - placeOf(other) || compareCategories(one, other)
 }
 
-const offeredIn = (field: string): readonly Category[] => {
+const offeredIn = (field: string, { ends }: ReportSchema): readonly Category[] => {
+  if (field === END_FIELD && ends.length > 0) return ends.map(({ id }) => id)
   const known = TARGET_FIELDS.find((each) => each === field)
   return known ? choiceValues(known) : []
 }

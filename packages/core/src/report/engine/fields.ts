@@ -6,7 +6,10 @@ export const RUNNING = "running"
 /** Quality of interviews that have no flag. */
 export const GOOD = "good"
 
-/** Fields with data about an interview. `lang`: its language; `fromGame`: the game that offered it. */
+/**
+ * Fields with data about an interview. `lang`: its language; `fromGame`: the game that offered it; `end`: the end of the
+ * questionnaire that was shown.
+ */
 export const INTERVIEW_FIELDS = [
   "outcome",
   "portrait",
@@ -15,6 +18,7 @@ export const INTERVIEW_FIELDS = [
   "fromGame",
   "lang",
   "quality",
+  "end",
 ] as const
 export type InterviewField = (typeof INTERVIEW_FIELDS)[number]
 
@@ -25,7 +29,7 @@ export type TimeField = (typeof TIME_FIELDS)[number]
 export const isTimeField = (name: string): name is TimeField =>
   (TIME_FIELDS as readonly string[]).includes(name)
 
-/** Fields that every report has. Questions may write to additional fields. */
+/** Fields of reports; only those on questionnaires with ends have `end`. Questions may write to additional fields. */
 export const REPORT_FIELDS: readonly string[] = [...INTERVIEW_FIELDS, ...TARGET_FIELDS]
 
 /** All values of the field `outcome`. */

@@ -55,6 +55,7 @@ export {
   type RankCounts,
   type RowCounts,
 } from "./question-counts.ts"
+export { END_FIELD, type ReportEnd } from "./reported-ends.ts"
 export { questionPath, questionTag } from "./reported-scores.ts"
 export type { ResponseRow } from "./response-row.ts"
 export { groupingOf, type RowGroups } from "./grouping.ts"
@@ -67,6 +68,7 @@ export {
   reportSchema,
   type ReportSchema,
   type ReportVersion,
+  reportFields,
   schemaFor,
 } from "./schema.ts"
 export { inOwnDays, localDay, momentsIn, momentsText, withOwnDays } from "./moments.ts"

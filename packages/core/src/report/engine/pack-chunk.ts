@@ -118,7 +118,7 @@ function kindOf(value: Exclude<AnswerValue, { codes: readonly number[] }>): Repo
 
 /** Returns the data about a row other than its answers, as pairs of field and value. */
 function fieldsOf(row: ResponseRow): readonly (readonly [string, string | number])[] {
-  const own: Record<InterviewField, ProfileEntry | null> = {
+  const own: Record<Exclude<InterviewField, "end">, ProfileEntry | null> & { end?: string } = {
     outcome: row.outcome ?? RUNNING,
     portrait: row.portrait,
     version: row.version,
@@ -126,6 +126,7 @@ function fieldsOf(row: ResponseRow): readonly (readonly [string, string | number
     fromGame: row.gameId,
     lang: row.language,
     quality: row.flags.length > 0 ? row.flags : GOOD,
+    ...(row.end !== null && { end: row.end }),
   }
   const known = Object.keys(row.profile).filter((name) => !Object.hasOwn(own, name))
   return [

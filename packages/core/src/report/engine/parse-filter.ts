@@ -5,14 +5,8 @@ import {
   type TargetField,
   TARGET_FIELDS,
 } from "../../portrait/index.ts"
-import { nearestWord, readNumber } from "../../lib/index.ts"
-import {
-  isTimeField,
-  REPORT_FIELDS,
-  REPORT_OUTCOMES,
-  REPORT_QUALITIES,
-  TIME_FIELDS,
-} from "./fields.ts"
+import { foldText, nearestWord, readNumber } from "../../lib/index.ts"
+import { isTimeField, REPORT_OUTCOMES, REPORT_QUALITIES, TIME_FIELDS } from "./fields.ts"
 import {
   ASKED_STATUSES,
   type AskedStatus,
@@ -22,7 +16,8 @@ import {
 } from "./filter.ts"
 import { momentsIn, type StartOfDay } from "./moments.ts"
 import { questionPath } from "./reported-scores.ts"
-import type { ReportQuestion, ReportSchema } from "./schema.ts"
+import { END_FIELD, withOutcomesOfEnds } from "./reported-ends.ts"
+import { reportFields, type ReportQuestion, type ReportSchema } from "./schema.ts"
 
 /** Reasons why a part of a filter is invalid. */
 export const FILTER_PROBLEMS = [
@@ -73,7 +68,7 @@ export function parseFilter(
     if ("key" in read) problems.push({ ...read, token })
     else terms.push(negation ? { ...read, negated: true } : read)
   }
-  return { filter: { terms }, problems }
+  return { filter: { terms: withOutcomesOfEnds(terms, schema.ends) }, problems }
 }
 
 type Problem = Omit<FilterProblem, "token">
@@ -155,6 +150,7 @@ function readField(
   }
   if (isTimeField(field)) return withMoments(field, valuesOf(list), words.startOfDay)
   return withValues({ field }, valuesOf(list), (typed) => {
+    if (field === END_FIELD) return endValue(schema.ends, typed)
     const own = fieldValue(field, typed)
     if (own !== undefined) return own
     const meant = words.value(field, typed)
@@ -162,9 +158,15 @@ function readField(
   })
 }
 
+/** Returns the id of an end that is typed by its id or its name. */
+function endValue(ends: ReportSchema["ends"], typed: string): string | undefined {
+  const folded = foldText(typed)
+  return ends.find(({ id, label }) => id === typed || foldText(label) === folded)?.id
+}
+
 /** Returns the fields by which the user may filter. */
-const fieldNames = ({ written, untold = [] }: ReportSchema): string[] =>
-  [...TIME_FIELDS, ...REPORT_FIELDS, ...written].filter((each) => !untold.includes(each))
+const fieldNames = ({ ends, written, untold = [] }: ReportSchema): string[] =>
+  [...TIME_FIELDS, ...reportFields({ ends }), ...written].filter((each) => !untold.includes(each))
 
 /** Parses typed numbers, days and times of a field as a condition. Days and times become ranges of seconds. */
 function withMoments(

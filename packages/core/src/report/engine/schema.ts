@@ -28,6 +28,7 @@ import {
   type WriteField,
 } from "../../questionnaire/index.ts"
 import { REPORT_FIELDS } from "./fields.ts"
+import { END_FIELD, type ReportEnd, reportedEnds } from "./reported-ends.ts"
 import { reportedScores } from "./reported-scores.ts"
 
 /** Kinds of questions by their countable data. `text`: only whether a text was written is counted; also used for contacts. */
@@ -86,6 +87,8 @@ export interface ReportQuestion {
 export interface ReportSchema {
   /** Questions in the order of the newest version. Questions that only older versions contain come last. */
   questions: readonly ReportQuestion[]
+  /** Ends of the questionnaire. */
+  ends: readonly ReportEnd[]
   /** Fields of respondents to which questions write, except the fields that every respondent has. */
   written: readonly string[]
   /**
@@ -102,6 +105,10 @@ export interface ReportSchema {
   /** Language of the texts; undefined if the newest version declares none. */
   language: string | undefined
 }
+
+/** Returns the fields of a report that questions do not write. */
+export const reportFields = ({ ends }: Pick<ReportSchema, "ends">): readonly string[] =>
+  ends.length > 0 ? REPORT_FIELDS : REPORT_FIELDS.filter((field) => field !== END_FIELD)
 
 /** Returns the schema with only the fields that a user may use. `rows`: whether the user may read single responses. */
 export const schemaFor = (schema: ReportSchema, rows: boolean): ReportSchema =>
@@ -152,6 +159,8 @@ export function reportSchema(versions: readonly ReportVersion[], language?: stri
       questions.set(question.id, newer ? mergeQuestions(newer, here) : here)
     }
   }
+  const ends = reportedEnds(sorted, sayer({}, new Set(), labels))
+  const known = reportFields({ ends })
   const written = sorted
     .flatMap(({ questionnaire }) => questionnaire.blocks.flatMap((block) => block.questions))
     .flatMap(
@@ -165,7 +174,8 @@ export function reportSchema(versions: readonly ReportVersion[], language?: stri
   const namesOf = (some: typeof written) => [...new Set(some.map(({ field }) => field))]
   return {
     questions: [...questions.values(), ...scores],
-    written: namesOf(written.filter(({ field }) => !REPORT_FIELDS.includes(field))),
+    ends,
+    written: namesOf(written.filter(({ field }) => !known.includes(field))),
     ownWords: namesOf(written.filter(({ isOwn }) => isOwn)),
     versions: sorted.map(({ version }) => version),
     languages,

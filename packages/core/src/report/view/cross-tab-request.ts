@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../lib/index.ts"
 import {
   type Breakdown,
   type ReportQuestion,
-  REPORT_FIELDS,
+  reportFields,
   type ReportSchema,
 } from "../engine/index.ts"
 import type { ColumnRules } from "../statistics/index.ts"
@@ -54,7 +54,9 @@ export function crossTabRequest(
     )
   const names = columns.split(",")
   const { untold = [] } = schema
-  const fields = [...REPORT_FIELDS, ...schema.written].filter((field) => !untold.includes(field))
+  const fields = [...reportFields(schema), ...schema.written].filter(
+    (field) => !untold.includes(field),
+  )
   const found: Breakdown[] = []
   for (const name of names.slice(0, MOST_GROUPS)) {
     const by = breakdownOf(name, schema, fields)

@@ -61,7 +61,7 @@ function tableOf(
   const told = {
     question,
     schema: audience.dataset.schema,
-    names: meta,
+    names: { ...meta, ends: dataset.schema.ends },
     rows,
     base,
     rules: columnRules,

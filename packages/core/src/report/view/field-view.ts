@@ -11,6 +11,7 @@ export const SHOWN_FIELDS = [
   "age",
   "education",
   "portrait",
+  "end",
   "region",
   "city",
   "version",

@@ -5,8 +5,10 @@ import {
   AGE_BANDS,
   type Breakdown,
   type Category,
+  END_FIELD,
   isTimeField,
   REPORT_FIELDS,
+  type ReportEnd,
   type ReportQuestion,
   type ReportSchema,
 } from "../engine/index.ts"
@@ -16,6 +18,7 @@ import type { ViewLabel } from "./shapes/index.ts"
 /** Names of values that are stored in the project or in directories. */
 export interface Names {
   portraits: readonly Pick<PortraitFigures, "id" | "name">[]
+  ends?: readonly Pick<ReportEnd, "id" | "label">[] | undefined
   /** Returns the name of a game or of an added genre. */
   nameOf?: ((field: string, value: string) => string | undefined) | undefined
 }
@@ -40,6 +43,7 @@ export function labelOfValue(field: string, value: Category, names: Names): View
   if (known !== undefined) return { text: known }
   if (WORDED.has(field)) return { key: `report.${field}.${text}` }
   if (field === "lang") return { key: `targetValue.language.${text}` }
+  if (field === END_FIELD) return endLabel(text, names)
   if (field === "portrait") return portraitLabel(text, names)
   if (GAMES.has(field)) return { game: Number(value) }
   return isTarget(field) ? targetLabel(field, value) : { text }
@@ -54,6 +58,10 @@ function targetLabel(field: TargetField, value: Category): ViewLabel {
 }
 
 const isGenre = (id: string) => (GENRES as readonly string[]).includes(id)
+
+const endLabel = (id: string, { ends = [] }: Names): ViewLabel => ({
+  text: ends.find((each) => each.id === id)?.label ?? id,
+})
 
 function portraitLabel(id: string, { portraits }: Names): ViewLabel {
   const name = portraits.find((each) => String(each.id) === id)?.name

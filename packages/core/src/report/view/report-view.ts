@@ -27,6 +27,7 @@ import type { QuestionView, ReportView } from "./shapes/index.ts"
  */
 export function reportView(dataset: Dataset, meta: ReportMeta, lens: Lens): ReportView {
   const { filter, rows } = lens
+  const { ends } = dataset.schema
   const audience = audienceOf(dataset, lens)
   const count = counter(audience, lens)
   const everybody = count(everybodyOf(filter))
@@ -41,7 +42,10 @@ export function reportView(dataset: Dataset, meta: ReportMeta, lens: Lens): Repo
     ...countsOf(dataset, meta, rows),
     doubtful: counted ? doubtfulIn(filter, counted.own, count) : null,
     collecting: meta.collecting,
-    fields: counted ? fieldViews(counted, { ...schemaFor(dataset.schema, rows), rows }, meta) : [],
+    ...(ends.length > 0 && { ends: [...ends] }),
+    fields: counted
+      ? fieldViews(counted, { ...schemaFor(dataset.schema, rows), rows }, { ...meta, ends })
+      : [],
     questions: counted ? questionViews(audience.dataset, counted, lens) : [],
     disclosure: disclosureOf(dataset, audience, { ...meta, rows }),
   }

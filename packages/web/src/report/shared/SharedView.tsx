@@ -29,7 +29,7 @@ interface SharedViewProps {
 export function SharedView({ shared, isReading, onRefresh }: SharedViewProps) {
   const { report: view, course, table } = shared
   const t = useReportTexts()
-  const words = useReportWords(view.portraits)
+  const words = useReportWords(view)
   const [state, change] = useReportState()
   const figures = figuresIn(useLocale())
   const parts = SHARED_PARTS.filter((each) => each !== "table" || table !== null)

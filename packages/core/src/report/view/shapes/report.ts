@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { END_OUTCOMES } from "../../../questionnaire/index.ts"
 import { BASE_KINDS } from "../../engine/index.ts"
 import { PortraitFigures } from "../../figures-file.ts"
 import { SHARE_TESTS } from "../../statistics/index.ts"
@@ -78,6 +79,10 @@ export const ReportView = ViewFrame.extend({
   doubtful: z.object({ n: count, isOnlySpeeders: z.boolean() }).nullable(),
   /** Whether more interviews are possible. False if the survey is over, and in a stored report. */
   collecting: z.boolean(),
+  /** Ends of the questionnaire, for names of filters; undefined if it has none. */
+  ends: z
+    .array(z.object({ id: z.string(), label: z.string(), outcome: z.enum(END_OUTCOMES) }))
+    .optional(),
   fields: z.array(FieldView),
   questions: z.array(QuestionView),
   disclosure: Disclosure,
