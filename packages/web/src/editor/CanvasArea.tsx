@@ -6,7 +6,7 @@ import type { Stage } from "./canvas/stage.ts"
 import { ProblemBar } from "./ProblemBar.tsx"
 import { keyOf } from "./session/fix-all.ts"
 import { ToolsContext } from "./session/tools.ts"
-import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
+import { useDocument, useEditorTexts } from "./session/use-editor.ts"
 
 interface CanvasAreaProps {
   stage: Stage
@@ -32,9 +32,8 @@ export function CanvasArea({ stage, wishes, onDo, onNextProblem }: CanvasAreaPro
 /** Buttons of an empty canvas for users without a keyboard. */
 function Beginning({ onDo }: { onDo: NonNullable<CanvasAreaProps["onDo"]> }) {
   const t = useEditorTexts()
-  const { scene } = useEditor()
-  useVersion()
-  if (scene.placed.length > 0) return null
+  const isEmpty = useDocument(({ scene }) => scene.placed.length === 0)
+  if (!isEmpty) return null
   return (
     <div className="rz-beginning">
       <p>{t("canvas.empty")}</p>

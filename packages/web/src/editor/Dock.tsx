@@ -12,7 +12,7 @@ import { CommentsPanel } from "./panels/CommentsPanel.tsx"
 import { ProblemsPanel } from "./panels/ProblemsPanel.tsx"
 import { StepsPanel } from "./panels/StepsPanel.tsx"
 import { ToolsContext } from "./session/tools.ts"
-import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
+import { useDocument, useEditorTexts } from "./session/use-editor.ts"
 import { useFindings } from "./session/use-findings.ts"
 
 interface DockProps {
@@ -158,7 +158,7 @@ const reportCode = createCode(async () => {
 
 function ProblemCount() {
   const t = useEditorTexts()
-  const findings = useFindings()?.findings
+  const findings = useFindings()
   const count = (severity: string) =>
     findings?.filter((each) => each.severity === severity).length ?? 0
   const [errors, warnings] = [count("error"), count("warning")]
@@ -176,7 +176,6 @@ function ProblemCount() {
 }
 
 function StepCount() {
-  const { history } = useEditor()
-  useVersion()
-  return <span className="rz-count">{history.done.length}</span>
+  const count = useDocument(({ history }) => history.done.length)
+  return <span className="rz-count">{count}</span>
 }

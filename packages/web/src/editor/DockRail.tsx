@@ -10,7 +10,7 @@ interface DockRailProps {
 /** The dock as a narrow rail, for who wants the room; anything in it unfolds the dock. */
 export function DockRail({ onUnfold, onFind }: DockRailProps) {
   const t = useEditorTexts()
-  const findings = useFindings()?.findings ?? []
+  const findings = useFindings() ?? []
   const errors = findings.filter(({ severity }) => severity === "error").length
   const entries = [
     { label: t("dock.show"), icon: <MenuOpenIcon aria-hidden />, run: onUnfold },

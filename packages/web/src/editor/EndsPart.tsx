@@ -3,15 +3,13 @@ import { endName } from "@qo/core/questionnaire"
 import { useContext } from "react"
 import { DockSection } from "./panels/DockSection.tsx"
 import { ToolsContext } from "./session/tools.ts"
-import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
+import { useDocument, useEditorTexts } from "./session/use-editor.ts"
 
 /** The ends of a questionnaire that has some, below its structure. */
 export function EndsPart() {
   const t = useEditorTexts()
-  const session = useEditor()
-  useVersion()
   const { shownEnd } = useContext(ToolsContext)
-  const { ends = [] } = questionnaireOf(session.doc)
+  const ends = useDocument(({ doc }) => questionnaireOf(doc).ends) ?? []
   if (ends.length === 0) return null
   return (
     <DockSection title={t("act.ends")} count={<span className="rz-count">{ends.length}</span>} open>

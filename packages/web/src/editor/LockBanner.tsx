@@ -10,7 +10,7 @@ import { useCaller } from "../ui/acts/use-caller.ts"
 import { goToNextComment } from "./session/comments.ts"
 import type { ProjectSaver } from "./session/saving.ts"
 import { ToolsContext } from "./session/tools.ts"
-import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
+import { useDocument, useEditor, useEditorTexts } from "./session/use-editor.ts"
 import { useProjectAct } from "./use-project-act.ts"
 
 /** Why the questionnaire is locked, since when, and how to unlock it. */
@@ -26,7 +26,7 @@ export function LockBanner({ saving }: { saving: ProjectSaver }) {
   const caller = useCaller()
   const carryOut = useProjectAct(saving)
   const open = useObservable(comments.open)
-  useVersion()
+  const isDirty = useDocument((each) => each.isDirty())
   if (content) return null
   const why = () => {
     if (otherwise === "notPermitted") return t("lock.notYours")
@@ -56,7 +56,7 @@ export function LockBanner({ saving }: { saving: ProjectSaver }) {
       <LockIcon aria-hidden />
       <p>
         <b>{why()}</b> {whatIsLeft()}
-        {session.isDirty() && ` ${t("lock.unsaved")}`}
+        {isDirty && ` ${t("lock.unsaved")}`}
       </p>
       {wayOut && (
         <button

@@ -6,7 +6,7 @@ import { refusedAtSave } from "./session/save-refusals.ts"
 import type { ProjectNews } from "./session/project-news.ts"
 import { isBusy } from "./session/save-machine.ts"
 import type { ProjectSaver } from "./session/saving.ts"
-import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
+import { useDocument, useEditorTexts } from "./session/use-editor.ts"
 import { useFindings } from "./session/use-findings.ts"
 
 interface SaveStateTextProps {
@@ -18,13 +18,13 @@ interface SaveStateTextProps {
 export function SaveStateText({ saving, news }: SaveStateTextProps) {
   const t = useEditorTexts()
   const locale = useLocale()
-  const session = useEditor()
-  useVersion()
   const state = useObservable(saving.state)
   const last = useObservable(saving.last)
   const isBehind = useObservable(news.isBehind)
-  const findings = useFindings()?.findings ?? []
-  const count = session.isDirty() ? Math.max(1, editsSinceSave(session)) : 0
+  const findings = useFindings() ?? []
+  const count = useDocument((session) =>
+    session.isDirty() ? Math.max(1, editsSinceSave(session)) : 0,
+  )
   const hasLoop = findings.some(({ code }) => code === "QO101")
   const isBlocked = findings.some(({ code }) => refusedAtSave(code))
   const text = () => {

@@ -19,7 +19,7 @@ import { elementAt } from "./session/save-refusals.ts"
 import { NOTHING, selectOnly } from "./session/selection.ts"
 import { ToolsContext } from "./session/tools.ts"
 import type { ProjectSaver } from "./session/saving.ts"
-import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
+import { useEditor, useEditorTexts } from "./session/use-editor.ts"
 import { useProjectAct } from "./use-project-act.ts"
 
 /** Loaded when a link is requested: the canvas does not wait for it. */
@@ -59,7 +59,6 @@ export function SendButtons({ saving }: { saving: ProjectSaver }) {
   const tw = useTexts()
   const words = useWords()
   const session = useEditor()
-  useVersion()
   const caller = useCaller()
   const project: DeletedProject = useObservable(session.project)
   const tools = useContext(ToolsContext)

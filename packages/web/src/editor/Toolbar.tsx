@@ -26,7 +26,7 @@ import { SaveStateText } from "./SaveStateText.tsx"
 import type { ProjectNews } from "./session/project-news.ts"
 import type { ProjectSaver } from "./session/saving.ts"
 import { ToolsContext } from "./session/tools.ts"
-import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
+import { useDocument, useEditor, useEditorTexts } from "./session/use-editor.ts"
 
 interface ToolbarProps {
   saving: ProjectSaver
@@ -76,12 +76,16 @@ function Tool({ act, icon, onAct, pressed, disabled, hasText, notOnPhones }: Too
 export function Toolbar({ saving, news, onAct, isPreviewed, others, children }: ToolbarProps) {
   const t = useEditorTexts()
   const session = useEditor()
-  useVersion()
+  const { portraits, mayUndo, mayRedo, isDirty } = useDocument((each) => ({
+    portraits: portraitsIn(each.doc),
+    mayUndo: each.mayUndo(),
+    mayRedo: each.mayRedo(),
+    isDirty: each.isDirty(),
+  }))
   const { content, blockSettings } = useObservable(session.rights)
   const { showsLines, showsTranslations } = useContext(ToolsContext)
   const areTranslations = useObservable(showsTranslations)
   const lines = useObservable(showsLines)
-  const portraits = portraitsIn(session.doc)
   const reads = useSession().can("reports.read")
   const tool = (id: string, icon: ReactNode, more: Partial<ToolProps> = {}) => (
     <Tool {...{ act: actOf(id), icon, onAct, ...more }} />
@@ -89,8 +93,8 @@ export function Toolbar({ saving, news, onAct, isPreviewed, others, children }: 
   return (
     <header className="rz-bar">
       <BarTitle saving={saving} news={news} />
-      {tool("undo", <UndoIcon aria-hidden />, { disabled: !session.mayUndo() })}
-      {tool("redo", <RedoIcon aria-hidden />, { disabled: !session.mayRedo() })}
+      {tool("undo", <UndoIcon aria-hidden />, { disabled: !mayUndo })}
+      {tool("redo", <RedoIcon aria-hidden />, { disabled: !mayRedo })}
       <span className="rz-bar__line" />
       {tool("lines", <FlowBranchIcon aria-hidden />, { pressed: lines, hasText: true })}
       {tool("preview", <PlayIcon aria-hidden />, { pressed: isPreviewed, hasText: true })}
@@ -120,7 +124,7 @@ export function Toolbar({ saving, news, onAct, isPreviewed, others, children }: 
           className="rz-tool rz-tool--outlined"
           aria-label={t("act.save")}
           // If most of it is locked, it is shown for the settings that are not.
-          disabled={!content && !session.isDirty()}
+          disabled={!content && !isDirty}
           onClick={() => onAct(actOf("save"))}
         >
           <FloppyDiskIcon aria-hidden />

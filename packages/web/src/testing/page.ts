@@ -1,3 +1,4 @@
+import { forgetRenders } from "./renders.ts"
 import "../theme/base.css"
 import "../theme/blueprint.css"
 import { followTheme } from "../frame/theme-switch.ts"
@@ -9,6 +10,7 @@ followTheme()
 
 const HOME = location.href
 beforeEach(forgetFaults)
+beforeEach(forgetRenders)
 
 afterEach(async () => {
   vi.useRealTimers()

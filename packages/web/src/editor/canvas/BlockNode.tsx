@@ -5,10 +5,10 @@ import { memo } from "react"
 import { CATEGORY_ICONS } from "../../ui/category-icons.tsx"
 import { partRowsOf, SIZES } from "../scene/measures.ts"
 import type { PlacedBlock } from "../scene/scene.ts"
-import type { EditorNames } from "../session/names.ts"
-import { useEditorTexts } from "../session/use-editor.ts"
+import { namesOf } from "../session/names.ts"
+import { useDocument, useEditorTexts } from "../session/use-editor.ts"
 import { blockMarks, marksOf, partMarks } from "./row-marks.ts"
-import { PipedText } from "./PipedText.tsx"
+import { pipedText } from "./PipedText.tsx"
 import { CommentMark } from "../panels/CommentMark.tsx"
 import { RowMarks } from "./RowMarks.tsx"
 
@@ -16,7 +16,6 @@ interface BlockNodeProps extends Pick<
   PlacedBlock,
   "block" | "x" | "y" | "index" | "firstNumber" | "tops"
 > {
-  names: EditorNames
   isSelected: boolean
   /** The question of it that the panel shows. */
   active: string | undefined
@@ -27,8 +26,6 @@ interface BlockNodeProps extends Pick<
   mayEdit: boolean
   /** The questions that the preview has gone through, the present one last. */
   way: readonly string[]
-  /** Numbers of other questions have changed, which rows name. */
-  numbering: number
 }
 
 /** A block with its questions as rows. It takes no part in the tab order: the outline beside it is where the keyboard goes. */
@@ -38,6 +35,7 @@ export const BlockNode = memo(function BlockNode(props: BlockNodeProps) {
   const t = useEditorTexts()
   const { title, questions } = block
   const worst = problems.get(block.id)
+  const marks = useDocument((session) => blockMarks(block, namesOf(session)))
   return (
     <div
       data-block={block.id}
@@ -48,8 +46,8 @@ export const BlockNode = memo(function BlockNode(props: BlockNodeProps) {
         <span className="rz-block__number">{index + 1}</span>
         <span className="rz-block__title">{title || t("block.untitled")}</span>
         {worst && <span className={`rz-dot rz-dot--${worst}`} />}
-        <CommentMark count={comments.get(block.id)} />
-        <RowMarks marks={blockMarks(block, props.names)} />
+        {comments.has(block.id) && <CommentMark count={comments.get(block.id)} />}
+        {marks.length > 0 && <RowMarks marks={marks} />}
         <small>{t("block.questions", { count: countQuestions(questions) })}</small>
       </header>
       {questions.map((question, at) => (
@@ -57,14 +55,12 @@ export const BlockNode = memo(function BlockNode(props: BlockNodeProps) {
           key={question.id}
           question={question}
           number={firstNumber + at}
-          names={props.names}
           isOpen={(tops[at + 1] ?? 0) - (tops[at] ?? 0) > SIZES.question}
           isActive={active === question.id}
           problem={problems.get(question.id)}
           comments={comments.get(question.id)}
           mayEdit={mayEdit}
           way={wayAt(props.way, question.id)}
-          numbering={props.numbering}
         />
       ))}
       {isSelected && mayEdit && <div className="rz-block__foot">+ {t("question.add")}</div>}
@@ -75,14 +71,12 @@ export const BlockNode = memo(function BlockNode(props: BlockNodeProps) {
 interface RowProps {
   question: Question
   number: number
-  names: EditorNames
   isOpen: boolean
   isActive: boolean
   problem: Severity | undefined
   comments: number | undefined
   mayEdit: boolean
   way: "gone" | "now" | undefined
-  numbering: number
 }
 
 const wayAt = (way: readonly string[], question: string): RowProps["way"] => {
@@ -91,9 +85,9 @@ const wayAt = (way: readonly string[], question: string): RowProps["way"] => {
 }
 
 const QuestionRow = memo(function QuestionRow(props: RowProps) {
-  const { question, number, names, isOpen, isActive, problem, mayEdit, way } = props
+  const { question, number, isOpen, isActive, problem, mayEdit, way, comments } = props
   const t = useEditorTexts()
-  const isUsed = question.redirect?.to === "question" || question.redirect?.to === "block"
+  const marks = useDocument((session) => marksOf(question, namesOf(session)))
   return (
     <>
       <div
@@ -111,31 +105,34 @@ const QuestionRow = memo(function QuestionRow(props: RowProps) {
           {CATEGORY_ICONS[question.category]}
         </span>
         <span className="rz-row__text">
-          {question.text ? (
-            <PipedText text={question.text} names={names} />
-          ) : (
-            t("question.untitled")
-          )}
+          {question.text ? pipedText(question.text) : t("question.untitled")}
         </span>
-        <CommentMark count={props.comments} />
-        <RowMarks marks={marksOf(question, names)} />
-        {mayEdit && <i className={isUsed ? "rz-port rz-port--used" : "rz-port"} />}
+        {comments !== undefined && <CommentMark count={comments} />}
+        {marks.length > 0 && <RowMarks marks={marks} />}
+        {mayEdit && <Port redirect={question.redirect} />}
       </div>
-      {isOpen && <Parts question={question} names={names} mayEdit={mayEdit} />}
+      {isOpen && <Parts question={question} mayEdit={mayEdit} />}
     </>
   )
 })
 
-function Parts({ question, names, mayEdit }: Pick<RowProps, "question" | "names" | "mayEdit">) {
-  return partRowsOf(question).map((part) => {
-    const { key, text, code, source, redirect } = part
+/** Where a redirect of a question begins. */
+function Port({ redirect }: Pick<Question, "redirect">) {
+  const isUsed = redirect?.to === "question" || redirect?.to === "block"
+  return <i className={isUsed ? "rz-port rz-port--used" : "rz-port"} />
+}
+
+function Parts({ question, mayEdit }: Pick<RowProps, "question" | "mayEdit">) {
+  const rows = partRowsOf(question)
+  const marks = useDocument((session) =>
+    rows.map((part) => partMarks(question, part, namesOf(session))),
+  )
+  return rows.map(({ key, text, code, source, redirect }, at) => {
     return (
       <div key={key} className="rz-part">
         <span className="rz-part__code">{code}</span>
-        <span className="rz-part__text">
-          {text ? <PipedText text={text} names={names} /> : "—"}
-        </span>
-        <RowMarks marks={partMarks(question, part, names)} />
+        <span className="rz-part__text">{text ? pipedText(text) : "—"}</span>
+        <RowMarks marks={marks[at] ?? []} />
         {mayEdit && source && <i className={redirect ? "rz-port rz-port--used" : "rz-port"} />}
       </div>
     )

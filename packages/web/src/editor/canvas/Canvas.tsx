@@ -3,7 +3,7 @@ import { useObservable } from "../../base/observable.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { namesOf } from "../session/names.ts"
 import { useCommentCounts } from "../session/use-comment-counts.ts"
-import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/use-editor.ts"
+import { useDocument, useEditor, useEditorTexts, useSelection } from "../session/use-editor.ts"
 import { BlockNode } from "./BlockNode.tsx"
 import { DraftLine } from "./DraftLine.tsx"
 import type { Wishes } from "./gestures.ts"
@@ -69,7 +69,6 @@ export function Canvas({ stage, wishes, onArrange }: CanvasProps) {
 
 function Blocks({ stage }: { stage: Stage }) {
   const session = useEditor()
-  const version = useVersion()
   const { ids, active } = useSelection()
   useObservable(session.opened)
   const { content } = useObservable(session.rights)
@@ -77,34 +76,33 @@ function Blocks({ stage }: { stage: Stage }) {
   const problems = useMarks(stage)
   const way = useObservable(useContext(ToolsContext).trail)
   const comments = useCommentCounts()
-  const names = useMemo(() => namesOf(session), [session])
+  const near = useDocument(({ scene }) =>
+    mounted.flatMap((at) => {
+      const placed = scene.placed[at]
+      if (!placed) return []
+      const { block, x, y, index, firstNumber, tops } = placed
+      return [{ block, x, y, index, firstNumber, tops }]
+    }),
+  )
   useEffect(() => {
     const heard = [session.version, session.selection, session.opened]
     const stops = heard.map((each) => each.subscribe(stage.repaint))
     return () => stops.forEach((stop) => stop())
   }, [session, stage])
-  return mounted.map((at) => {
-    const placed = session.scene.placed[at]
-    if (!placed) return null
-    const { block, x, y, index, firstNumber, tops } = placed
-    const hasActive = active !== undefined && session.scene.questionAt(active)?.placed === placed
+  const activeBlock = active === undefined ? undefined : session.scene.questionAt(active)?.placed
+  return near.map((placed) => {
+    const { block } = placed
+    const hasActive = activeBlock?.block.id === block.id
     return (
       <BlockNode
         key={block.id}
-        block={block}
-        x={x}
-        y={y}
-        index={index}
-        firstNumber={firstNumber}
-        tops={tops}
-        names={names}
+        {...placed}
         isSelected={ids.has(block.id) || hasActive}
         active={hasActive ? active : undefined}
         problems={problems}
         comments={comments}
         mayEdit={content}
         way={way}
-        numbering={version}
       />
     )
   })

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react"
 import type { Mark } from "@qo/core/edits"
 import { useObservable } from "../../base/observable.ts"
 import type { Area } from "../scene/scene.ts"
-import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
+import { useDocument, useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { usePlaceholders } from "../panels/piping/use-placeholders.tsx"
 import { namesOf } from "../session/names.ts"
 import { inlineKey, pasteInline } from "./inline-keys.ts"
@@ -14,11 +14,10 @@ import type { Stage } from "./stage.ts"
  * end. Tab goes to the next text, Esc restores the text.
  */
 export function InlineEdit({ stage }: { stage: Stage }) {
-  const session = useEditor()
   const id = useObservable(stage.editing)
-  useVersion()
-  const area = id === undefined ? undefined : areaOfText(session, id)
-  const text = id === undefined ? undefined : textOf(session.doc, id)
+  const { area, text } = useDocument((session) =>
+    id === undefined ? {} : { area: areaOfText(session, id), text: textOf(session.doc, id) },
+  )
   if (id === undefined || !area || text === undefined) return null
   return <Field key={id} stage={stage} id={id} text={text} area={area} />
 }

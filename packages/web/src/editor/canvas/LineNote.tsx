@@ -1,7 +1,7 @@
-import { useEffect, useMemo } from "react"
+import { useEffect } from "react"
 import { useObservable } from "../../base/observable.ts"
 import { namesOf } from "../session/names.ts"
-import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
+import { useDocument, useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { keepChosenValid, lineOf } from "./chosen-line.ts"
 import type { Wishes } from "./gestures.ts"
 import { lineText } from "./line-text.ts"
@@ -11,13 +11,13 @@ import type { Stage } from "./stage.ts"
 export function LineNote({ stage, wishes }: { stage: Stage; wishes: Wishes }) {
   const t = useEditorTexts()
   const session = useEditor()
-  useVersion()
   const chosen = useObservable(stage.chosen)
   const { content } = useObservable(session.rights)
-  const names = useMemo(() => namesOf(session), [session])
   useEffect(() => keepChosenValid(session, stage), [session, stage])
-  const line = chosen && lineOf(session.scene, chosen)
-  if (!chosen || !line) return null
+  const text = useDocument((each) =>
+    chosen && lineOf(each.scene, chosen) ? lineText(each, namesOf(each), chosen, t) : undefined,
+  )
+  if (!chosen || text === undefined) return null
   return (
     <div
       className="rz-loop-note rz-tap-note"
@@ -25,7 +25,7 @@ export function LineNote({ stage, wishes }: { stage: Stage; wishes: Wishes }) {
       aria-label={t("act.chooseLine")}
       data-over
     >
-      <bdi>{lineText(session, names, chosen, t)}</bdi>
+      <bdi>{text}</bdi>
       {content && (
         <>
           <button

@@ -6,7 +6,7 @@ import { areaOf, type View } from "../scene/paint.ts"
 import type { Area, PlacedBlock } from "../scene/scene.ts"
 import { SIZES } from "../scene/measures.ts"
 import { worstOf } from "../session/problems.ts"
-import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
+import { useDocument, useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { useFindings } from "../session/use-findings.ts"
 import { fitArea } from "../scene/view.ts"
 import { paletteOf } from "./palette-of.ts"
@@ -67,20 +67,20 @@ interface MapBoxProps {
 export function MapBox({ stage, onArrange }: MapBoxProps) {
   const t = useEditorTexts()
   const session = useEditor()
-  const version = useVersion()
+  const shape = useDocument(({ scene }) => scene.shape)
   const view = useObservable(stage.view)
   const [isOpen, open] = useState(true)
   const paper = useRef<HTMLCanvasElement>(null)
-  const findings = useFindings()?.findings
+  const findings = useFindings()
   const bounds = session.scene.bounds()
   const map = bounds && fitArea(bounds, WIDTH, HEIGHT, 6)
   const { width, height } = stage.size()
   const seen = areaOf(view, width, height)
   useEffect(() => {
     if (map && paper.current) drawMap(paper.current, map, session.scene.placed, findings ?? [])
-    // The map is a fit of the scene, which changes with the document alone.
+    // The map is a fit of the scene.
     // eslint-disable-next-line react/exhaustive-deps
-  }, [session, version, isOpen, findings])
+  }, [session, shape, isOpen, findings])
   const isAnythingSeen = session.scene.blocksIn(seen).length > 0
   const go = (event: PointerEvent<HTMLElement>) => {
     if (!map || event.buttons === 0) return

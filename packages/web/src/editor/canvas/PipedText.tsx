@@ -1,22 +1,25 @@
 import { hasBraces, type Placeholder, placeholdersIn } from "@qo/core/questionnaire"
-import type { EditorNames } from "../session/names.ts"
-import { useEditorTexts } from "../session/use-editor.ts"
+import type { ReactNode } from "react"
+import { type EditorNames, namesOf } from "../session/names.ts"
+import { useDocument, useEditorTexts } from "../session/use-editor.ts"
 
 /** A text with its placeholders as tokens: the name of the question, parameter or field. */
-export function PipedText({ text, names }: { text: string; names: EditorNames }) {
+export const pipedText = (text: string): ReactNode =>
+  hasBraces(text) ? <PipedText text={text} /> : text
+
+function PipedText({ text }: { text: string }) {
   const t = useEditorTexts()
-  if (!hasBraces(text)) return text
-  const { pieces, rest } = piecesOf(text)
+  const { pieces, rest } = useDocument((session) => piecesOf(text, namesOf(session)))
   return (
     <>
-      {pieces.map(({ before, whole, fallback }, nth) => (
+      {pieces.map(({ before, name, fallback }, nth) => (
         <span key={nth}>
           {before}
           <span
             className="rz-piped"
             title={fallback?.trim() ? t("piping.tokenOr", { fallback }) : t("piping.token")}
           >
-            {names.printText(whole).slice(2, -2).split("|")[0]?.trim()}
+            {name}
           </span>
         </span>
       ))}
@@ -25,14 +28,21 @@ export function PipedText({ text, names }: { text: string; names: EditorNames })
   )
 }
 
+interface PipedPiece extends Pick<Placeholder, "fallback"> {
+  /** The text before the placeholder. */
+  before: string
+  name: string
+}
+
 /** Each placeholder with the text before it, and the text behind the last one. */
-function piecesOf(text: string): { pieces: (Placeholder & { before: string })[]; rest: string } {
+function piecesOf(text: string, names: EditorNames): { pieces: PipedPiece[]; rest: string } {
   let rest = text
-  const pieces = placeholdersIn(text).map((placeholder) => {
-    const at = rest.indexOf(placeholder.whole)
+  const pieces = placeholdersIn(text).map(({ whole, fallback }) => {
+    const at = rest.indexOf(whole)
     const before = rest.slice(0, at)
-    rest = rest.slice(at + placeholder.whole.length)
-    return { ...placeholder, before }
+    rest = rest.slice(at + whole.length)
+    const name = names.printText(whole).slice(2, -2).split("|")[0]?.trim() ?? ""
+    return { before, name, fallback }
   })
   return { pieces, rest }
 }

@@ -1,3 +1,4 @@
+import { isSameValue } from "@qo/core/lib"
 import type { EditorSession } from "../session/editor-session.ts"
 import { createObservable, type Observable } from "../../base/observable.ts"
 import { areaOf, FAR, type Marks, type View } from "../scene/paint.ts"
@@ -194,7 +195,8 @@ function createMounting(scene: EditorSession["scene"]) {
     const next = isFar ? "far" : tiles.join(" ")
     if (next === seen) return
     seen = next
-    mounted.set(isFar ? [] : scene.blocksIn(widenArea(area)))
+    const near = isFar ? [] : scene.blocksIn(widenArea(area))
+    if (!isSameValue(mounted.get(), near)) mounted.set(near)
   }
   return {
     mounted,

@@ -6,7 +6,7 @@ import { conditionLinks } from "../scene/condition-links.ts"
 import type { Line, Scene } from "../scene/scene.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { worstOf } from "../session/problems.ts"
-import { useEditor, useSelection, useVersion } from "../session/use-editor.ts"
+import { useDocument, useEditor, useSelection } from "../session/use-editor.ts"
 import { useFindings } from "../session/use-findings.ts"
 import type { Stage } from "./stage.ts"
 
@@ -14,12 +14,11 @@ import type { Stage } from "./stage.ts"
 export function useMarks(stage: Stage): ReadonlyMap<string, Severity> {
   const session = useEditor()
   const { shown, showsLines, trail } = useContext(ToolsContext)
-  const findings = useFindings()?.findings
+  const findings = useFindings()
   const problem = useObservable(shown)
   const lines = useObservable(showsLines)
   const way = useObservable(trail)
-  const version = useVersion()
-  const drawn = session.scene.lines
+  const drawn = useDocument(({ scene }) => scene.lines)
   const { ids, active } = useSelection()
   const worst = useMemo(() => worstOf(findings ?? []), [findings])
   const loops = useMemo(
@@ -31,8 +30,7 @@ export function useMarks(stage: Stage): ReadonlyMap<string, Severity> {
       ),
     [session, findings, drawn],
   )
-  // eslint-disable-next-line react/exhaustive-deps
-  const links = useMemo(() => conditionLinks(session.scene, active), [session, version, active])
+  const links = useDocument(({ scene }) => conditionLinks(scene, active))
   const marks = useMemo((): Marks => {
     const { scene } = session
     const blocksWith = (severity: Severity) =>

@@ -3,13 +3,11 @@ import type { Condition } from "@qo/core/questionnaire"
 import { useConditionText } from "../session/use-condition-text.ts"
 
 interface EyeProps {
-  condition: Condition | undefined
+  condition: Condition
 }
 
 /** That a block or a question is shown on a condition. */
-export const ConditionEye = ({ condition }: EyeProps) => condition && <Eye condition={condition} />
-
-function Eye({ condition }: { condition: Condition }) {
+export function ConditionEye({ condition }: EyeProps) {
   const text = useConditionText(condition)
   return (
     <span className="rz-row-mark rz-row-mark--showIf" title={text}>
@@ -20,10 +18,7 @@ function Eye({ condition }: { condition: Condition }) {
 }
 
 /** The condition in words, as far as there is room. */
-export const ConditionChip = ({ condition }: EyeProps) =>
-  condition && <Chip condition={condition} />
-
-function Chip({ condition }: { condition: Condition }) {
+export function ConditionChip({ condition }: EyeProps) {
   const text = useConditionText(condition, true)
   return (
     <span className="rz-outline__chip">

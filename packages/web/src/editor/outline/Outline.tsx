@@ -2,6 +2,7 @@ import type { Severity } from "@qo/core/checks"
 import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual"
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type RefObject,
   useCallback,
   useEffect,
@@ -9,16 +10,17 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from "react"
 import type { EditorSession } from "../session/editor-session.ts"
 import { worstOf } from "../session/problems.ts"
-import { selectOnly, selectRange } from "../session/selection.ts"
+import { clickSelection, selectOnly, selectRange } from "../session/selection.ts"
 import { useCommentCounts } from "../session/use-comment-counts.ts"
-import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/use-editor.ts"
+import { useEditor, useEditorTexts, useSelection } from "../session/use-editor.ts"
 import { useFindings } from "../session/use-findings.ts"
 import { useFoundTexts } from "./use-found-texts.ts"
 import { OutlineLine } from "./OutlineLine.tsx"
-import { foundRows, type OutlineRow, outlineRows } from "./outline-rows.ts"
+import { foundRows, isSameRow, type OutlineRow, outlineRows } from "./outline-rows.ts"
 
 interface OutlineProps {
   /** The search text; empty: everything is shown. */
@@ -64,6 +66,7 @@ export function Outline({ typed, rowHeight, opensOnClick, onOpen, come }: Outlin
       box.current?.focus()
     }
   })
+  const onClick = useClick(rows, opensOnClick ? onOpen : undefined)
   const onKeyDown = (event: KeyboardEvent) => {
     const act =
       event.key === "Enter" && current >= 0
@@ -93,7 +96,7 @@ export function Outline({ typed, rowHeight, opensOnClick, onOpen, come }: Outlin
               <OutlineLine
                 key={row.id}
                 row={row}
-                rows={rows}
+                siblings={siblingsOf(session, row)}
                 top={start}
                 height={heightOf(index)}
                 hasChips={opensOnClick}
@@ -102,7 +105,7 @@ export function Outline({ typed, rowHeight, opensOnClick, onOpen, come }: Outlin
                 problem={worst.get(row.id)}
                 comments={comments.get(row.id)}
                 onFold={unfold}
-                onOpen={opensOnClick && row.kind === "question" ? onOpen : undefined}
+                onClick={onClick}
               />
             )
           )
@@ -119,7 +122,7 @@ function Nothing({ isSearch }: { isSearch: boolean }) {
 }
 
 function useWorst(): ReadonlyMap<string, Severity> {
-  const findings = useFindings()?.findings
+  const findings = useFindings()
   return useMemo(() => worstOf(findings ?? []), [findings])
 }
 
@@ -158,22 +161,26 @@ function bringIntoSight(
 /** The rows of open elements, or of matches. */
 function useRows(typed: string, active: string | undefined) {
   const session = useEditor()
-  const version = useVersion()
   const foundTexts = useFoundTexts()
   const [folded, fold] = useState(() => firstFolded(session))
-  const rows = useMemo(() => {
-    void version
-    return typed === ""
-      ? outlineRows(session.scene, (block) => !folded.has(block))
-      : foundRows(session.scene, typed, foundTexts)
-  }, [session, version, folded, typed, foundTexts])
-  const unfold = (block: string, open: boolean) =>
-    fold((before) => {
-      const next = new Set(before)
-      if (open) next.delete(block)
-      else next.add(block)
-      return next
-    })
+  const [keep] = useState(keepRows)
+  const rows = useSyncExternalStore(session.version.subscribe, () =>
+    keep(
+      typed === ""
+        ? outlineRows(session.scene, (block) => !folded.has(block))
+        : foundRows(session.scene, typed, foundTexts),
+    ),
+  )
+  const unfold = useCallback(
+    (block: string, open: boolean) =>
+      fold((before) => {
+        const next = new Set(before)
+        if (open) next.delete(block)
+        else next.add(block)
+        return next
+      }),
+    [],
+  )
   // The result stays visible after the search.
   useEffect(() => {
     if (typed !== "" || active === undefined) return
@@ -182,6 +189,48 @@ function useRows(typed: string, active: string | undefined) {
     // eslint-disable-next-line react/exhaustive-deps
   }, [typed])
   return { rows, unfold }
+}
+
+/** Returns rows among which those that look as before keep their identity, so that their lines do not render again. */
+function keepRows(): (next: readonly OutlineRow[]) => readonly OutlineRow[] {
+  let kept: readonly OutlineRow[] = []
+  let byId = new Map<string, OutlineRow>()
+  return (next) => {
+    const rows = next.map((row) => {
+      const before = byId.get(row.id)
+      return before && isSameRow(before, row) ? before : row
+    })
+    if (rows.length === kept.length && rows.every((row, at) => row === kept[at])) return kept
+    kept = rows
+    byId = new Map(rows.map((row) => [row.id, row]))
+    return kept
+  }
+}
+
+/** Selects the clicked row, or a range of the shown rows, and opens a question if clicks do that. The function stays the same. */
+function useClick(rows: readonly OutlineRow[], onOpen: (() => void) | undefined) {
+  const session = useEditor()
+  return useLatest((row: OutlineRow, event: MouseEvent) => {
+    const isMore = event.ctrlKey || event.metaKey || event.shiftKey
+    session.select(clickSelection(session.selection.get(), row.id, event, rows))
+    if (!isMore && row.kind === "question") onOpen?.()
+  })
+}
+
+const siblingsOf = ({ scene }: EditorSession, { kind, placed }: OutlineRow): number =>
+  kind === "block"
+    ? scene.placed.length
+    : (scene.blockAt(placed.block.id)?.block.questions.length ?? 0)
+
+/** A function that stays the same and calls the one of the latest rendering. */
+function useLatest<Args extends readonly unknown[]>(
+  act: (...args: Args) => void,
+): (...args: Args) => void {
+  const latest = useRef(act)
+  useLayoutEffect(() => {
+    latest.current = act
+  })
+  return useCallback((...args) => latest.current(...args), [])
 }
 
 function firstFolded({ scene }: EditorSession): ReadonlySet<string> {
@@ -232,7 +281,7 @@ function foldKey(
   const goes = (id: string) => () => session.select(selectOnly(id))
   if (row.kind === "question") return key === "ArrowLeft" ? goes(row.placed.block.id) : undefined
   if (key === "ArrowLeft") return () => unfold(row.id, false)
-  const first = row.placed.block.questions[0]
+  const first = session.scene.blockAt(row.id)?.block.questions[0]
   if (!row.isOpen) return () => unfold(row.id, true)
   return first && goes(first.id)
 }

@@ -1,23 +1,23 @@
 import { countQuestions } from "@qo/core/questionnaire"
 import type { Severity } from "@qo/core/checks"
+import { memo, type MouseEvent } from "react"
 import { categoryName } from "@qo/core/i18n"
 import type { Question } from "@qo/core/questionnaire"
 import { ChevronDownIcon, ChevronRightIcon } from "@blueprintjs/icons"
 import { CATEGORY_ICONS } from "../../ui/category-icons.tsx"
-import { PipedText } from "../canvas/PipedText.tsx"
+import { pipedText } from "../canvas/PipedText.tsx"
 import { conditionalMarks, orderMarks, type RowMark } from "../canvas/row-marks.ts"
 import { RowMarks } from "../canvas/RowMarks.tsx"
 import { CommentMark } from "../panels/CommentMark.tsx"
 import { type EditorNames, namesOf } from "../session/names.ts"
-import { clickSelection } from "../session/selection.ts"
-import { useEditor, useEditorTexts } from "../session/use-editor.ts"
+import { useDocument, useEditorTexts } from "../session/use-editor.ts"
 import { ConditionChip, ConditionEye } from "./ConditionEye.tsx"
 import type { OutlineRow } from "./outline-rows.ts"
 
 interface LineProps {
   row: OutlineRow
-  /** All lines that are shown, among which ranges are selected. */
-  rows: readonly OutlineRow[]
+  /** Number of lines beside this one with the same parent, itself included. */
+  siblings: number
   top: number
   height: number
   /** Conditions are in words under the texts. */
@@ -27,13 +27,13 @@ interface LineProps {
   problem: Severity | undefined
   comments: number | undefined
   onFold: (block: string, open: boolean) => void
-  onOpen: (() => void) | undefined
+  onClick: (row: OutlineRow, event: MouseEvent) => void
 }
 
 /** A line of the outline: a block or a question. */
-export function OutlineLine({
+export const OutlineLine = memo(function OutlineLine({
   row,
-  rows,
+  siblings,
   top,
   height,
   isActive,
@@ -41,8 +41,7 @@ export function OutlineLine({
   problem,
   ...props
 }: LineProps) {
-  const { comments, hasChips, onFold, onOpen } = props
-  const session = useEditor()
+  const { comments, hasChips, onFold, onClick } = props
   const isBlock = row.kind === "block"
   const { placed } = row
   return (
@@ -53,7 +52,7 @@ export function OutlineLine({
       id={`outline-${row.id}`}
       aria-level={isBlock ? 1 : 2}
       aria-posinset={isBlock ? placed.index + 1 : row.nth + 1}
-      aria-setsize={isBlock ? session.scene.placed.length : placed.block.questions.length}
+      aria-setsize={siblings}
       aria-selected={isSelected}
       aria-expanded={isBlock ? row.isOpen : undefined}
       className={[
@@ -65,11 +64,7 @@ export function OutlineLine({
         .filter(Boolean)
         .join(" ")}
       style={{ transform: `translateY(${top}px)`, height }}
-      onClick={(event) => {
-        const isMore = event.ctrlKey || event.metaKey || event.shiftKey
-        session.select(clickSelection(session.selection.get(), row.id, event, rows))
-        if (!isMore) onOpen?.()
-      }}
+      onClick={(event) => onClick(row, event)}
       onDoubleClick={() => isBlock && onFold(row.id, !row.isOpen)}
     >
       {isBlock ? (
@@ -79,7 +74,7 @@ export function OutlineLine({
       )}
     </div>
   )
-}
+})
 
 interface CellsProps<Kind extends OutlineRow["kind"]> extends Pick<
   LineProps,
@@ -95,8 +90,8 @@ function BlockCells({
   onFold,
 }: CellsProps<"block"> & Pick<LineProps, "onFold">) {
   const t = useEditorTexts()
-  const session = useEditor()
   const { block, index } = row.placed
+  const marks = useDocument((session) => orderMarks(block, namesOf(session)))
   return (
     <>
       <span
@@ -112,10 +107,10 @@ function BlockCells({
       <span className="rz-outline__text">
         {index + 1}. {block.title || t("block.untitled")}
       </span>
-      <ConditionEye condition={block.showIf} />
-      <RowMarks marks={orderMarks(block, namesOf(session))} />
-      <CommentMark count={comments} />
-      <Dot problem={problem} />
+      {block.showIf && <ConditionEye condition={block.showIf} />}
+      {marks.length > 0 && <RowMarks marks={marks} />}
+      {comments !== undefined && <CommentMark count={comments} />}
+      {problem && <Dot problem={problem} />}
       <span className="rz-count">{countQuestions(block.questions)}</span>
     </>
   )
@@ -128,24 +123,21 @@ function QuestionCells({
   hasChips,
 }: CellsProps<"question"> & Pick<LineProps, "hasChips">) {
   const t = useEditorTexts()
-  const session = useEditor()
+  const marks = useDocument((session) => signsOf(question, namesOf(session)))
+  const { showIf } = question
   return (
     <>
       <span className="rz-outline__number">Q{number}</span>
       {CATEGORY_ICONS[question.category]}
       <span className="rz-hidden">{categoryName(t, question.category)}</span>
       <span className="rz-outline__text">
-        {question.text ? (
-          <PipedText text={question.text} names={namesOf(session)} />
-        ) : (
-          t("question.untitled")
-        )}
+        {question.text ? pipedText(question.text) : t("question.untitled")}
       </span>
-      {!hasChips && <ConditionEye condition={question.showIf} />}
-      <RowMarks marks={signsOf(question, namesOf(session))} />
-      <CommentMark count={comments} />
-      <Dot problem={problem} />
-      {hasChips && <ConditionChip condition={question.showIf} />}
+      {!hasChips && showIf && <ConditionEye condition={showIf} />}
+      {marks.length > 0 && <RowMarks marks={marks} />}
+      {comments !== undefined && <CommentMark count={comments} />}
+      {problem && <Dot problem={problem} />}
+      {hasChips && showIf && <ConditionChip condition={showIf} />}
     </>
   )
 }
@@ -154,9 +146,8 @@ function QuestionCells({
 const signsOf = (question: Question, names: EditorNames): RowMark[] =>
   conditionalMarks(question, names).map((mark) => ({ ...mark, text: "" }))
 
-function Dot({ problem }: { problem: Severity | undefined }) {
+function Dot({ problem }: { problem: Severity }) {
   const t = useEditorTexts()
-  if (!problem) return null
   return (
     <span className={`rz-dot rz-dot--${problem}`}>
       <span className="rz-hidden">{t(`severity.${problem}`)}</span>

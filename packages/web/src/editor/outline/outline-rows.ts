@@ -1,4 +1,5 @@
-import type { Question } from "@qo/core/questionnaire"
+import { isSameValue } from "@qo/core/lib"
+import { type Block, countQuestions, type Question } from "@qo/core/questionnaire"
 import type { PlacedBlock, Scene } from "../scene/scene.ts"
 
 /** A line of the outline. */
@@ -34,6 +35,30 @@ export function outlineRows({ placed }: Scene, isOpen: (block: string) => boolea
   }
   return rows
 }
+
+/** Whether two rows of one element look the same. */
+export function isSameRow(one: OutlineRow, other: OutlineRow): boolean {
+  if (one.kind === "question")
+    return (
+      other.kind === "question" &&
+      one.question === other.question &&
+      one.number === other.number &&
+      one.nth === other.nth &&
+      one.placed.block.id === other.placed.block.id
+    )
+  return (
+    other.kind === "block" &&
+    one.isOpen === other.isOpen &&
+    one.placed.index === other.placed.index &&
+    isSameHead(one.placed.block, other.placed.block)
+  )
+}
+
+/** Whether two blocks differ at most in their questions, of which they have the same number. */
+const isSameHead = ({ questions, ...one }: Block, { questions: others, ...other }: Block) =>
+  countQuestions(questions) === countQuestions(others) &&
+  questions.length === others.length &&
+  isSameValue(one, other)
 
 const matches = (text: string, words: readonly string[]) => {
   const folded = text.toLocaleLowerCase()

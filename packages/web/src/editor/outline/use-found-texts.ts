@@ -14,7 +14,7 @@ export function useFoundTexts(): (id: string) => string {
   const t = useEditorTexts()
   const say = useFindingTexts()
   const session = useEditor()
-  const findings = useFindings()?.findings
+  const findings = useFindings()
   return useMemo(() => {
     const problems = new Map<string, string[]>()
     for (const finding of findings ?? []) {

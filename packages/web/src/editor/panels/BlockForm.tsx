@@ -2,7 +2,7 @@ import type { Block } from "@qo/core/questionnaire"
 import { useObservable } from "../../base/observable.ts"
 import { CheckField } from "../../ui/CheckField.tsx"
 import { addQuestion } from "../session/edits.ts"
-import { useEditor, useEditorTexts } from "../session/use-editor.ts"
+import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
 import { BlockOrder } from "./BlockOrder.tsx"
 import { CommentsPart } from "./CommentsPart.tsx"
 import { ConditionPart } from "./condition/ConditionPart.tsx"
@@ -14,6 +14,7 @@ import { RepeatPart } from "./RepeatPart.tsx"
 export function BlockForm({ id, onAdded }: { id: string; onAdded: () => void }) {
   const t = useEditorTexts()
   const session = useEditor()
+  useVersion()
   const { content, blockSettings, answersOut } = useObservable(session.rights)
   const placed = session.scene.blockAt(id)
   if (!placed) return null

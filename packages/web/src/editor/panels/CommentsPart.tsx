@@ -7,14 +7,13 @@ import { useLocale } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
 import { anchorOf } from "../session/comments.ts"
 import { ToolsContext } from "../session/tools.ts"
-import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
+import { useDocument, useEditor, useEditorTexts } from "../session/use-editor.ts"
 
 /** Comments of moderators on an element or the project; the owner marks them as done. */
 export function CommentsPart({ id }: { id?: string }) {
-  const session = useEditor()
-  useVersion()
   const { comments } = useContext(ToolsContext)
-  const said = useObservable(comments.open).filter((each) => anchorOf(session, each) === id)
+  const open = useObservable(comments.open)
+  const said = useDocument((session) => open.filter((each) => anchorOf(session, each) === id))
   if (said.length === 0) return null
   return (
     <ul className="rz-said">

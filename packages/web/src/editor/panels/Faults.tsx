@@ -6,7 +6,7 @@ import { useObservable } from "../../base/observable.ts"
 import { TextField } from "../../ui/TextField.tsx"
 import { useFindingTexts } from "../session/use-finding-texts.ts"
 import { useFindings } from "../session/use-findings.ts"
-import { useEditor, useEditorTexts } from "../session/use-editor.ts"
+import { useDocument, useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { FixButtons } from "./FixButtons.tsx"
 import { Path } from "./ProblemsPanel.tsx"
 
@@ -15,10 +15,10 @@ export function Faults({ id }: { id: string }) {
   const session = useEditor()
   const say = useFindingTexts()
   const { content } = useObservable(session.rights)
-  const found = useFindings()?.findings.filter(
+  const found = useFindings()?.filter(
     ({ place, path }) => place.question === id || path?.includes(id),
   )
-  const kept = questionIn(session.doc, id)?.suppress ?? []
+  const kept = useDocument(({ doc }) => questionIn(doc, id)?.suppress) ?? []
   if (!say || !found || found.length + kept.length === 0) return null
   return (
     <ul className="rz-faults">

@@ -3,10 +3,11 @@ import { findingText } from "@qo/core/i18n"
 import { useContext } from "react"
 import { useObservable } from "../../base/observable.ts"
 import type { EditorSession } from "../session/editor-session.ts"
+import { freshFinding } from "../session/fix-all.ts"
 import { routeFixes } from "../session/route-fixes.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useFindingTexts } from "../session/use-finding-texts.ts"
-import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
+import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 
 interface FixButtonsProps {
   finding: Finding
@@ -24,29 +25,34 @@ export function FixButtons({ finding, hasKey, onFixed }: FixButtonsProps) {
   const say = useFindingTexts()
   const session = useEditor()
   const { checks } = useContext(ToolsContext)
-  const isFresh = useObservable(checks.checked)?.version === useVersion()
   const { content } = useObservable(session.rights)
   if (!content || !say) return null
-  const own = finding.fix && {
-    label: findingText(say, finding, "fix") ?? t("problems.fix"),
-    command: finding.fix,
+  const fixesOf = (found: Finding) => {
+    const own = found.fix && {
+      label: findingText(say, found, "fix") ?? t("problems.fix"),
+      command: found.fix,
+    }
+    const others = routeFixes(session, found).map(({ label, params, command }) => ({
+      label: label === "fix.sourceFirst" ? t(label, params ?? { source: "" }) : t(label),
+      command,
+    }))
+    return [...(own ? [own] : []), ...others]
   }
-  const others = routeFixes(session, finding).map(({ label, params, command }) => ({
-    label: label === "fix.sourceFirst" ? t(label, params ?? { source: "" }) : t(label),
-    command,
-  }))
-  return [...(own ? [own] : []), ...others].map(({ label, command }, at) => (
+  /** The document may have changed since the check: then the same fix of the next check is made, if there still is one. */
+  const fix = async (label: string) => {
+    const fresh = await freshFinding(session, checks, finding)
+    const chosen = fresh && fixesOf(fresh).find((each) => each.label === label)
+    if (!chosen) return
+    session.run(chosen.command)
+    onFixed?.()
+  }
+  return fixesOf(finding).map(({ label }, at) => (
     <button
       key={label}
       type="button"
       className="rz-act"
-      aria-disabled={!isFresh}
       autoFocus={hasKey === true && at === 0}
-      onClick={() => {
-        if (!isFresh) return
-        session.run(command)
-        onFixed?.()
-      }}
+      onClick={() => void fix(label)}
     >
       {label} {hasKey && at === 0 && <kbd aria-hidden>Enter</kbd>}
     </button>

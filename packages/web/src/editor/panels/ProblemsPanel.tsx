@@ -1,7 +1,7 @@
 import { ErrorIcon, LightbulbIcon, WarningSignIcon } from "@blueprintjs/icons"
 import type { Finding, Severity } from "@qo/core/checks"
 import { findingText, type TextTable } from "@qo/core/i18n"
-import { type ReactNode, useContext, useEffect, useMemo, useState } from "react"
+import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from "react"
 import { useObservable } from "../../base/observable.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { fixAll, keyOf } from "../session/fix-all.ts"
@@ -9,12 +9,12 @@ import { blockText, namesOf } from "../session/names.ts"
 import { goToProblem } from "../session/problem-tour.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useFindingTexts } from "../session/use-finding-texts.ts"
-import { useFindings } from "../session/use-findings.ts"
+import { findingsOf, useFindings } from "../session/use-findings.ts"
 import {
   type EditorTranslate,
+  useDocument,
   useEditor,
   useEditorTexts,
-  useVersion,
 } from "../session/use-editor.ts"
 import { FixButtons } from "./FixButtons.tsx"
 
@@ -26,24 +26,17 @@ export function ProblemsPanel() {
   const say = useFindingTexts()
   const session = useEditor()
   const { checks, shown } = useContext(ToolsContext)
-  const checked = useFindings()
+  const findings = useFindings()
   const current = useObservable(shown)
-  const version = useVersion()
   const { content } = useObservable(session.rights)
-  const sorted = useMemo(() => sortedFindings(checked?.findings ?? []), [checked])
+  const sorted = useMemo(() => sortedFindings(findings ?? []), [findings])
   const fixable = sorted.filter(({ fix }) => fix)
-  const isFresh = checked?.version === version
-  if (!checked || !say) return <p role="status">{t("problems.checking")}</p>
+  if (!findings || !say) return <p role="status">{t("problems.checking")}</p>
   if (sorted.length === 0) return <p className="rz-muted">{t("problems.none")}</p>
   return (
     <>
       {content && fixable.length > 1 && (
-        <button
-          type="button"
-          className="rz-act"
-          disabled={!isFresh}
-          onClick={() => void fixAll(session, checks)}
-        >
+        <button type="button" className="rz-act" onClick={() => void fixAll(session, checks)}>
           {t("problems.fixAll", { count: fixable.length })}
         </button>
       )}
@@ -81,6 +74,7 @@ function Problem({ finding, say, isCurrent }: ProblemProps) {
   const session = useEditor()
   const tools = useContext(ToolsContext)
   const { severity, path } = finding
+  const place = useDocument((each) => placeText(each, finding, t))
   return (
     <li className={`rz-problem rz-problem--${severity}`} aria-current={isCurrent || undefined}>
       <button
@@ -90,8 +84,7 @@ function Problem({ finding, say, isCurrent }: ProblemProps) {
       >
         {SEVERITY_ICONS[severity]}
         <span className="rz-hidden">{t(`severity.${severity}`)}: </span>
-        <b>{placeText(session, finding, t)}</b>{" "}
-        <bdi>{findingText(say, finding) ?? finding.code}</bdi>
+        <b>{place}</b> <bdi>{findingText(say, finding) ?? finding.code}</bdi>
       </button>
       {path && <Path path={path} />}
       <p className="rz-problem__todo">
@@ -105,13 +98,13 @@ function Problem({ finding, say, isCurrent }: ProblemProps) {
 /** A loop, each of its questions a way there. */
 export function Path({ path }: { path: readonly string[] }) {
   const session = useEditor()
-  const names = useMemo(() => namesOf(session), [session])
+  const texts = useDocument((each) => path.map(namesOf(each).short))
   return (
     <ol className="rz-path">
       {path.map((id, at) => (
         <li key={at}>
           <button type="button" onClick={() => session.select({ ids: new Set([id]), active: id })}>
-            {names.short(id)}
+            {texts[at]}
           </button>
         </li>
       ))}
@@ -131,23 +124,30 @@ function placeText(session: EditorSession, { place }: Finding, t: EditorTranslat
 export function useProblemTour(): (by: 1 | -1) => void {
   const session = useEditor()
   const tools = useContext(ToolsContext)
-  const { shown } = tools
-  const [at, setAt] = useState(0)
-  const checked = useFindings()
-  const sorted = useMemo(() => sortedFindings(checked?.findings ?? []), [checked])
-  const current = useObservable(shown)
+  const { checks, shown } = tools
+  const at = useRef(0)
+  const sorted = useCallback(
+    () => sortedFindings(findingsOf(checks, session) ?? []),
+    [checks, session],
+  )
   useEffect(() => {
     // A fixed finding disappears; one that remains is updated.
-    if (current && !sorted.includes(current))
-      shown.set(sorted.find((each) => keyOf(each) === keyOf(current)))
-  }, [current, sorted, shown])
+    const update = () => {
+      const current = shown.get()
+      if (!current || sorted().includes(current)) return
+      shown.set(sorted().find((each) => keyOf(each) === keyOf(current)))
+    }
+    const stops = [checks.checked, session.untouched, shown].map((each) => each.subscribe(update))
+    return () => stops.forEach((stop) => stop())
+  }, [checks, session, shown, sorted])
   return (by) => {
-    if (sorted.length === 0) return
+    const all = sorted()
+    if (all.length === 0) return
+    const current = shown.get()
     // When the shown finding is fixed, the next one takes its place.
-    const from = current ? sorted.indexOf(current) : by > 0 ? at - 1 : at
-    const next = (from + by + sorted.length) % sorted.length
-    setAt(next)
-    const finding = sorted[next]
+    const from = current ? all.indexOf(current) : by > 0 ? at.current - 1 : at.current
+    at.current = (from + by + all.length) % all.length
+    const finding = all[at.current]
     if (finding) goToProblem(session, tools, finding)
   }
 }

@@ -25,6 +25,8 @@ export interface Scene {
   sync: (blocks: readonly Block[], open: ReadonlySet<string>) => void
   readonly placed: readonly PlacedBlock[]
   readonly lines: readonly Line[]
+  /** Grows when places, sizes or lines have changed. */
+  readonly shape: number
   blockAt: (id: string) => PlacedBlock | undefined
   questionAt: (id: string) => { placed: PlacedBlock; row: number } | undefined
   blocksIn: (area: Area) => number[]
@@ -50,6 +52,7 @@ export function createScene(): Scene {
   const finder = createFinder()
   const spaces = createSpaces(() => ({ placed, lines }))
   const shifted = new Set<number>()
+  let shape = 0
 
   const sync: Scene["sync"] = (blocks, open) => {
     const isInOrder = sameOrder(placed, blocks)
@@ -59,9 +62,13 @@ export function createScene(): Scene {
       !isInOrder || !changed.every((block) => hasSameLines(block, looks.get(block.id)?.block))
     if (!isInOrder) finder.locate(blocks)
     else for (const block of changed) finder.relocate(block, looks.get(block.id)?.block)
+    const before = placed
     placed = placedFrom(blocks, finder.openedIn(open), looks, placed)
     if (isRedrawn) ({ lines, byLine } = linesAmong(placed, finder))
-    spaces.forget()
+    if (isRedrawn || shifted.size > 0 || !haveSamePlaces(before, placed)) {
+      spaces.forget()
+      shape++
+    }
     shifted.clear()
   }
 
@@ -72,6 +79,9 @@ export function createScene(): Scene {
     },
     get lines() {
       return lines
+    },
+    get shape() {
+      return shape
     },
     blockAt: (id) => placed[finder.block(id) ?? -1],
     questionAt: (id) => {
@@ -219,6 +229,14 @@ const isSame = (one: PlacedBlock, other: PlacedBlock): boolean =>
   one.y === other.y &&
   one.firstNumber === other.firstNumber &&
   one.pushed === other.pushed
+
+/** Whether blocks in the same order are at the same places, with the same heights. */
+const haveSamePlaces = (before: readonly PlacedBlock[], now: readonly PlacedBlock[]): boolean =>
+  before.length === now.length &&
+  now.every((each, at) => {
+    const old = before[at]
+    return each === old || (each.x === old?.x && each.y === old.y && each.height === old.height)
+  })
 
 const containsPoint = ({ x, y, height }: PlacedBlock, point: Point): boolean =>
   point.x >= x && point.x <= x + SIZES.width && point.y >= y && point.y <= y + height + SIZES.foot

@@ -1,5 +1,6 @@
 import type { Finding } from "@qo/core/checks"
 import { projectOf } from "@qo/core/edits"
+import { isSameValue } from "@qo/core/lib"
 import { afterTime, backoffMs } from "../../base/backoff.ts"
 import { createObservable, type Observable } from "../../base/observable.ts"
 import type { FromChecks, ToChecks } from "../worker/check-messages.ts"
@@ -30,7 +31,9 @@ export function createChecks(session: EditorSession, limits: Promise<Limits>): C
     const tell = (message: ToChecks) => worker.postMessage(message, [])
     worker.addEventListener("message", ({ data }: MessageEvent<FromChecks>) => {
       onChecked()
-      checked.set(data)
+      const before = checked.get()?.findings
+      // Most edits change no finding: nothing that shows them renders again.
+      checked.set(isSameValue(before, data.findings) ? { ...data, findings: before ?? [] } : data)
     })
     worker.addEventListener("error", onLost)
     let deaf: (() => void) | undefined

@@ -27,6 +27,7 @@ import { checkedProjectOf } from "@qo/core/wording"
 import { createObservable, type Observable } from "../../base/observable.ts"
 import type { Session } from "../../base/session/use-session.ts"
 import { createScene, type Scene } from "../scene/scene.ts"
+import { isOfSettings, isOfTextsIn } from "./patch-kinds.ts"
 import { type Selection, keepSurviving } from "./selection.ts"
 
 /** Why an edit was not made: a problem of the edit itself, or of who makes it and when. */
@@ -60,6 +61,8 @@ export interface EditorSession {
   readonly scene: Scene
   /** Grows with each change of the document. */
   readonly version: Observable<number>
+  /** The version of the latest change that was more than typing in a text of the selected question. */
+  readonly beyondTexts: Observable<number>
   readonly project: Observable<Project>
   readonly rights: Observable<EditRights>
   readonly selection: Observable<Selection>
@@ -161,12 +164,12 @@ export function createEditorSession(
   const doc = openDocument(checkedProjectOf(read), { isParsed: true })
   const history = createHistory()
   const scene = createScene()
-  const version = createObservable(0)
   const project = createObservable(read.project)
   const rights = createObservable(rightsOn(read.project, me))
   project.subscribe(() => rights.set(rightsOn(project.get(), me)))
   const selection = createObservable<Selection>({ ids: new Set(), active: undefined })
   const opened = createObservable<ReadonlySet<string>>(new Set())
+  const { countChange, ...versions } = createVersions(selection)
   const listeners = new Set<PatchListener>()
 
   const lay = () => {
@@ -181,7 +184,7 @@ export function createEditorSession(
     selection.set(keepSurviving(selection.get(), (id) => doc.records.has(id)))
     lay()
     for (const listener of listeners) listener(patch)
-    version.set(version.get() + 1)
+    countChange(patch)
   }
 
   const { keep, ...steps } = createSteps({ doc, history, rights, changedBy })
@@ -202,7 +205,7 @@ export function createEditorSession(
     doc,
     history,
     scene,
-    version,
+    ...versions,
     project,
     rights,
     selection,
@@ -232,6 +235,20 @@ export function createEditorSession(
       lay()
     },
     isDirty: () => isDirty(history),
+  }
+}
+
+function createVersions(selection: Observable<Selection>) {
+  const version = createObservable(0)
+  const beyondTexts = createObservable(0)
+  return {
+    version,
+    beyondTexts,
+    countChange: (patch: Patch) => {
+      const next = version.get() + 1
+      if (!isOfTextsIn(patch, selection.get().active)) beyondTexts.set(next)
+      version.set(next)
+    },
   }
 }
 
@@ -279,23 +296,4 @@ function partsOf(set: object, own: string): readonly Right[] {
     ...(fields.includes(own) ? (["blockSettings"] as const) : []),
     ...(fields.some((field) => field !== own) ? (["content"] as const) : []),
   ]
-}
-
-/** Whether a step changed nothing but settings of blocks and parameters of questions, which may be changed where the rest is locked. */
-const isOfSettings = (patch: Patch): boolean =>
-  patch.every(([, before, after]) => {
-    if (before?.record === "block" && after?.record === "block")
-      return isSameBut(before, after, "settings")
-    return (
-      before?.record === "question" &&
-      after?.record === "question" &&
-      isSameBut(before, after, "params")
-    )
-  })
-
-const isSameBut = (one: object, other: object, field: string): boolean => {
-  const [before, after] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
-  return [...before.keys(), ...after.keys()].every(
-    (key) => key === field || before.get(key) === after.get(key),
-  )
 }

@@ -20,6 +20,16 @@ function freshFindings(session: EditorSession, { checked }: Checks): Promise<rea
 /** Identity of a finding across checks. */
 export const keyOf = ({ code, place }: Finding): string => JSON.stringify([code, place])
 
+/** The same finding for the current document; undefined: it is gone. */
+export async function freshFinding(
+  session: EditorSession,
+  checks: Checks,
+  finding: Finding,
+): Promise<Finding | undefined> {
+  const key = keyOf(finding)
+  return (await freshFindings(session, checks)).find((each) => keyOf(each) === key)
+}
+
 /** Applies the fixes that change no respondent's path, one by one with a check after each, as one step. */
 export async function fixAll(session: EditorSession, checks: Checks): Promise<number> {
   const since = session.mark()

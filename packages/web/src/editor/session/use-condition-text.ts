@@ -3,7 +3,7 @@ import type { Condition } from "@qo/core/questionnaire"
 import { useEffect, useState } from "react"
 import { createTexts } from "../../base/text-code.ts"
 import { namesOf } from "./names.ts"
-import { useEditor, useEditorTexts, useVersion } from "./use-editor.ts"
+import { useDocument, useEditorTexts } from "./use-editor.ts"
 
 /** Only questionnaires with conditions need them. */
 const wordsCode = createTexts(async (locale) => {
@@ -30,13 +30,13 @@ export function useConditionText(condition: Condition, isBare = false): string {
 export function useConditionWords(
   condition: Condition,
 ): { bare: string; shown: string } | undefined {
-  const session = useEditor()
-  useVersion()
   const [words, setWords] = useState<Awaited<ReturnType<typeof wordsCode.get>>>()
   useEffect(() => {
     wordsCode.get().then(setWords, () => {})
   }, [])
-  if (!words) return undefined
-  const bare = words.conditionInWords(condition, { ...words, names: namesOf(session) })
+  const bare = useDocument((session) =>
+    words?.conditionInWords(condition, { ...words, names: namesOf(session) }),
+  )
+  if (!words || bare === undefined) return undefined
   return { bare, shown: words.t("condition.words.shown", { condition: bare }) }
 }

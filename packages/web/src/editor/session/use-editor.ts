@@ -1,4 +1,5 @@
-import { createContext, use } from "react"
+import { isSameValue } from "@qo/core/lib"
+import { createContext, use, useState, useSyncExternalStore } from "react"
 import type { Translate } from "@qo/core/i18n"
 import { useObservable } from "../../base/observable.ts"
 import type { EditorSession } from "./editor-session.ts"
@@ -11,7 +12,23 @@ export function useEditor(): EditorSession {
   return session
 }
 
-/** Renders again with each change of the document. */
+/** Returns the previous value for one of the same content, so that equal values keep their identity. */
+function keepEqual<Value>(): (next: Value) => Value {
+  let kept: Value | undefined
+  return (next) => {
+    if (kept === undefined || !isSameValue(kept, next)) kept = next
+    return kept
+  }
+}
+
+/** Reads a value of the document or its scene. Renders again only when the value has another content. */
+export function useDocument<Value>(read: (session: EditorSession) => Value): Value {
+  const session = useEditor()
+  const [keep] = useState(() => keepEqual<Value>())
+  return useSyncExternalStore(session.version.subscribe, () => keep(read(session)))
+}
+
+/** Renders again with each change of the document: for parts that show most of it. */
 export const useVersion = (): number => useObservable(useEditor().version)
 export const useSelection = () => useObservable(useEditor().selection)
 

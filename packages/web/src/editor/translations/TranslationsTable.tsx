@@ -3,7 +3,7 @@ import { languageName } from "@qo/core/survey-page"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { useContext, useEffect, useRef, useState } from "react"
 import { useObservable } from "../../base/observable.ts"
-import { PipedText } from "../canvas/PipedText.tsx"
+import { pipedText } from "../canvas/PipedText.tsx"
 import { blockText, namesOf } from "../session/names.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
@@ -207,7 +207,7 @@ function TextCells({ row, source, targets, translations, onMove }: TextCellsProp
         <b>{number}</b> {part}
       </div>
       <div role="cell" lang={source} dir={directionOf(source)}>
-        {place.of === "page" ? cell(source) : <PipedText text={row.source} names={names} />}
+        {place.of === "page" ? cell(source) : pipedText(row.source)}
       </div>
       {targets.map((language) => (
         <div

@@ -10,8 +10,9 @@ import {
   takesPicture,
   typeOf,
 } from "@qo/core/questionnaire"
+import { isSameValue } from "@qo/core/lib"
 import { redirectText } from "@qo/core/wording"
-import { createElement, type ReactNode, useState } from "react"
+import { createElement, memo, type ReactNode, useCallback, useState } from "react"
 import { useObservable } from "../../../base/observable.ts"
 import { CheckField } from "../../../ui/CheckField.tsx"
 import { namesOf } from "../../session/names.ts"
@@ -106,17 +107,43 @@ function NamedCondition(props: ConditionProps & { decides: "requiredIf" | "scree
 export function QuestionForm({ question, onPick }: { question: Question; onPick: PickRedirect }) {
   const session = useEditor()
   const { content } = useObservable(session.rights)
+  const beyondTexts = useObservable(session.beyondTexts)
   const { id } = question
-  const set: FormProps["set"] = (changes, field) =>
-    session.run(
-      { do: "changeQuestion", id, set: changes },
-      field ? { field: `${id}.${field}` } : {},
-    )
-  const form: FormProps = { question, mayEdit: content, set, onPick }
+  const set: FormProps["set"] = useCallback(
+    (changes, field) =>
+      session.run(
+        { do: "changeQuestion", id, set: changes },
+        field ? { field: `${id}.${field}` } : {},
+      ),
+    [session, id],
+  )
+  const form = { question, mayEdit: content, set, onPick, beyondTexts }
   return FORM_ROWS.map((row) => <FormRow key={row.join(" ")} {...form} row={row} />)
 }
 
-function FormRow({ row, ...form }: FormProps & { row: (typeof FORM_ROWS)[number] }) {
+interface RowProps extends FormProps {
+  row: (typeof FORM_ROWS)[number]
+  /** The latest change that was more than typing in a text of this question. */
+  beyondTexts: number
+}
+
+/** While a text is typed, only the row with that text renders again. */
+const FormRow = memo(FormRowControls, ({ question: before, ...one }, { question, ...other }) => {
+  const isSameForm =
+    one.row === other.row &&
+    one.mayEdit === other.mayEdit &&
+    one.set === other.set &&
+    one.onPick === other.onPick &&
+    one.beyondTexts === other.beyondTexts
+  return (
+    isSameForm && one.row.every((name) => isSameValue(partOf(before, name), partOf(question, name)))
+  )
+})
+
+const partOf = (question: Readonly<Record<string, unknown>>, name: string): unknown =>
+  question[name]
+
+function FormRowControls({ row, ...form }: RowProps) {
   const parts = row.filter((name) => hasPart(form.question.category, name))
   const controls = parts.map((name) =>
     isPlainPart(name) ? (
