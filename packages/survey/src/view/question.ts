@@ -47,14 +47,11 @@ function askingOf(view: QuestionView, look: ViewContext): Html {
 }
 
 /** Renders a text to read, its first paragraph as the heading. It receives the focus as a whole, so that screen readers read all of it. */
-function readingOf(node: QuestionView["node"], look: ViewContext): Html {
-  const [first, ...others] = paragraphsOf(node.text)
-  return html`<div class="note" tabindex="-1" id="h" ${tongueOf(look, node, "text")}>
-      <h1>${first}</h1>
-      ${others.map((paragraph) => html`<p>${paragraph}</p>`)}
+const readingOf = (node: QuestionView["node"], look: ViewContext): Html =>
+  html`<div class="note" tabindex="-1" id="h" ${tongueOf(look, node, "text")}>
+      ${paragraphsOf(node.text).map((text, at) => (at ? html`<p>${text}</p>` : html`<h1>${text}</h1>`))}
     </div>
     ${pictureOf(node.picture, look)}`
-}
 
 function buttonsOf({ isWaiting, canGoBack }: QuestionView, { say }: ViewContext): Html {
   const next = isWaiting ? "survey.wait" : "survey.next"

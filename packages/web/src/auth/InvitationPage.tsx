@@ -1,6 +1,5 @@
 import { accountCalls } from "@qo/core/api"
 import { useState } from "react"
-import { AddressText } from "../ui/AddressText.tsx"
 import { AuthCard } from "../ui/AuthCard.tsx"
 import { publicApi } from "../base/session/api.ts"
 import { useTexts } from "../base/texts.ts"
@@ -48,9 +47,7 @@ export function InvitationPage() {
     <AuthCard title={t("invitation.title", { name: fullname })}>
       <dl className="rz-facts">
         <dt>{t("field.email")}</dt>
-        <dd>
-          <AddressText address={email} />
-        </dd>
+        <dd>{email}</dd>
         <dt>{t("field.role")}</dt>
         <dd>{t(`role.${role}`)}</dd>
       </dl>
