@@ -8,6 +8,7 @@ import {
 } from "../../questionnaire/index.ts"
 import { type Base, createBase, haveSameWays } from "../walk/base.ts"
 import { type BranchingQuestion, branchingsOf } from "./closed-slice.ts"
+import { createExampleWalks, type ExampleWalks } from "./example-walks.ts"
 import { type ExpandedFlow, expandJumps } from "./expand-jumps.ts"
 import { createJumpIndex, type Jump } from "./jump-index.ts"
 import { createVerdicts, type KnownVerdicts, type SliceBounds } from "./known-verdicts.ts"
@@ -35,6 +36,7 @@ export interface ConditionMap {
   /** Questions that do not just lead on. */
   branchings: () => readonly BranchingQuestion[]
   verdicts: KnownVerdicts
+  examples: () => ExampleWalks
 }
 
 /** `before`: the map of the flow before an edit. */
@@ -43,7 +45,8 @@ export function mapConditions(original: Base, before?: ConditionMap): ConditionM
   const base = expanded ? createBase(expanded.flow, before?.expanded && before.base) : original
   const bounds = boundsOf(base, original.flow, before)
   let branchings: readonly BranchingQuestion[] | undefined
-  return {
+  let examples: ExampleWalks | undefined
+  const map: ConditionMap = {
     base,
     expanded,
     conditions: conditionsOf(base, before),
@@ -53,7 +56,9 @@ export function mapConditions(original: Base, before?: ConditionMap): ConditionM
     firstBound: bounds.firstBound,
     branchings: () => (branchings ??= branchingsOf(base)),
     verdicts: createVerdicts(bounds, before?.verdicts),
+    examples: () => (examples ??= createExampleWalks(map)),
   }
+  return map
 }
 
 function conditionsOf({ flow }: Base, before: ConditionMap | undefined): Map<number, Condition> {

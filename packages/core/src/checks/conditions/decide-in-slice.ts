@@ -1,4 +1,4 @@
-import { hiddenExit, neededItemsOf, type Exit, type FlowNode } from "../../flow/index.ts"
+import { hiddenExit, type Exit, type FlowNode } from "../../flow/index.ts"
 import {
   type AnswerComparison,
   type Comparison,
@@ -8,6 +8,7 @@ import {
 import type { Work } from "../walk/work.ts"
 import type { AnswerClasses, Extent } from "./answer-classes.ts"
 import { sliceOf, type ConditionMap } from "./condition-map.ts"
+import { MOST_WALKS } from "./example-walks.ts"
 import { followSlice } from "./follow-slice.ts"
 import { freeFacts, keyOfValue } from "./free-facts.ts"
 import {
@@ -21,7 +22,8 @@ import {
 } from "./residuals.ts"
 import { pathBy, type SliceExits } from "./path-by-exits.ts"
 import { comparedSources, type ScoredItems } from "./score-items.ts"
-import { itemsOnConditions, SKIP } from "./items-on-conditions.ts"
+import { isEmptied } from "./emptied-question.ts"
+import { itemsOnConditions } from "./items-on-conditions.ts"
 import { type SliceResult, type SliceVerdict, verdictOnce } from "./known-verdicts.ts"
 
 /** A question that is followed, or something else that is known from the start on. */
@@ -62,12 +64,29 @@ export function decideInSlice(
     sliceOf: () => sliceOf(map, target, condition),
     search: (slice, counted) => {
       if (!slice) return followSlice(map, target, condition, counted)
+      const pair = pairBeforeSearch(map, target, condition, slice.length)
+      if (pair) return { members: slice, result: { ...pair, isWhole: true } }
       const residuals = createResiduals()
       const members = membersOf(map, slice, condition, residuals)
       const result = search(map, members, residuals, counted) ?? { undecided: slice }
       return { members: slice, result }
     },
+    example: () => map.examples().pairAt(target, condition, MOST_WALKS),
   })
+}
+
+/** Questions of a slice that is searched at once. */
+const SMALL_SLICE = 12
+/** Walks are added if they have at most so many times the questions of the slice. */
+const LONG_WALK = 40
+/** Walks that one condition adds. */
+const FEW_WALKS = 2
+
+/** Two respondents of the walks that are known, or of a few more if these are cheaper than a search. */
+function pairBeforeSearch(map: ConditionMap, target: number, condition: Condition, size: number) {
+  if (size <= SMALL_SLICE) return undefined
+  const isCheaper = map.base.flow.nodes.length <= LONG_WALK * size
+  return map.examples().pairAt(target, condition, isCheaper ? FEW_WALKS : 0)
 }
 
 function membersOf(
@@ -151,6 +170,8 @@ interface SearchState {
   before: SearchState | undefined
   /** How the member before was left. */
   exit: Exit | undefined
+  /** Ways on that were not followed yet; `undefined`: they are not known yet. */
+  open: Onward[] | undefined
 }
 
 /** Ways on from a member: the member that comes next and the fact that is then known. */
@@ -208,7 +229,7 @@ function search(
     const key = `${at} ${pending.join()}`
     if (known.has(key)) return
     known.add(key)
-    open.push({ at, pending, before, exit })
+    open.push({ at, pending, before, exit, open: undefined })
   }
   /** Goes on to the first member that the way does not lead past. */
   const goOn = (state: SearchState, member: Member, onward: Onward) => {
@@ -223,27 +244,39 @@ function search(
       rest = learn(rest, next, PASSED)
     if (at <= last) enter(at, rest, state, onward.exit)
   }
-  const isKnown = () => verdict.holds !== undefined && verdict.fails !== undefined
-  const visit = (state: SearchState, member: Member): void => {
+  const isKnown = () => verdict.holds && verdict.fails
+  const visit = (state: SearchState, member: Member): Onward[] => {
     const isShown = residualAt(state.pending, slotOf(state.at)) === TRUE
     if (state.at === last) {
       verdict[isShown ? "holds" : "fails"] ??= pathBy(target, exitsOn(state, members))
-      return
+      return []
     }
     const hidden = isShown ? hiddenAt(state, member) : undefined
     const onwards = onwardsFrom(map, member, hidden, work)
-    for (const onward of onwards.all) goOn(state, member, onward)
     extents.add(onwards.extent)
+    return [...onwards.all]
   }
-  open.push({ at: 0, pending: [], before: undefined, exit: undefined })
-  for (let state = open.pop(); state && !isKnown(); state = open.pop()) {
+  open.push(started())
+  for (let state = open.at(-1); state && !isKnown(); state = open.at(-1)) {
     const member = members[state.at]
-    if (!member || !work.spend(1 + state.pending.length / 8)) return undefined
-    visit(state, member)
+    if (!member || (!state.open && !work.spend(1 + state.pending.length / 8))) return undefined
+    state.open ??= visit(state, member)
+    // One way at a time: most searches end before all are followed.
+    const onward = state.open.pop()
+    if (onward) goOn(state, member, onward)
+    else open.pop()
   }
   if (isKnown()) return { ...verdict, isWhole: true }
   return extents.has("tooMany") ? undefined : { ...verdict, isWhole: !extents.has("partial") }
 }
+
+const started = (): SearchState => ({
+  at: 0,
+  pending: [],
+  before: undefined,
+  exit: undefined,
+  open: undefined,
+})
 
 const PASSED: Onward = { exit: undefined, to: 0, nth: NTH_NOT_ASKED, fact: NOT_ASKED }
 
@@ -282,11 +315,6 @@ function onwardsFrom(
 
 /** Classes of answers to one question, whatever is hidden of it. */
 const MOST_FACTS = 2 ** 16
-
-/** Whether conditions leave nothing to choose from. */
-const isEmptied = ({ question }: FlowNode, hidden: readonly number[]): boolean =>
-  hidden.some((code) => code !== SKIP) &&
-  neededItemsOf(question).every(({ code }) => hidden.includes(code))
 
 const onwardsOfFacts = (
   facts: readonly SourceFact[] | undefined,

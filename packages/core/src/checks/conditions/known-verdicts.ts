@@ -115,17 +115,17 @@ export function verdictOnce(
   { base, verdicts }: ConditionMap,
   asked: AskedVerdict,
   work: Work,
-  { sliceOf, search }: SliceSearch,
+  { sliceOf, search, example }: SliceSearch,
 ): SliceResult {
   const known = findVerdict(verdicts, asked, work)
-  if (known && verdicts.hasSameJumps()) return reuse(verdicts, known, work)
+  if (known && verdicts.hasSameJumps()) return exampleOr(reuse(verdicts, known, work), example)
   const slice = sliceOf()
   if (typeof slice === "object" && "undecided" in slice) {
     if (verdicts.record) verdicts.record.isOpen = true
-    return slice
+    return exampleOr(slice, example)
   }
   const members = slice === "returns" ? undefined : slice
-  if (known && isSameSlice(members, known)) return reuse(verdicts, known, work)
+  if (known && isSameSlice(members, known)) return exampleOr(reuse(verdicts, known, work), example)
   verdicts.searched++
   const counted = countWork(work)
   const found = search(members, counted)
@@ -142,7 +142,13 @@ export function verdictOnce(
       steps: counted.steps,
       result: found.result,
     })
-  return found.result
+  return exampleOr(found.result, example)
+}
+
+/** A verdict by examples if a slice leaves too much to follow. */
+function exampleOr(result: SliceResult, example: SliceSearch["example"]): SliceResult {
+  const pair = "undecided" in result ? example() : undefined
+  return pair ? { ...pair, isWhole: true } : result
 }
 
 /** How a verdict is found if none is known. */
@@ -153,6 +159,8 @@ interface SliceSearch {
     slice: readonly number[] | undefined,
     work: Work,
   ) => { members: readonly number[]; result: SliceResult }
+  /** Two respondents who decide a condition, whatever its slice is. `undefined`: not found. */
+  example: () => Pick<SliceVerdict, "holds" | "fails"> | undefined
 }
 
 function reuse(verdicts: KnownVerdicts, known: StoredVerdict, work: Work): SliceResult {

@@ -5,7 +5,7 @@ import type { ConditionMap } from "./condition-map.ts"
 import type { SlicePath } from "./known-verdicts.ts"
 
 /** The exit by which a respondent leaves each question of a slice; for other questions it does not matter. */
-export type SliceExits = ReadonlyMap<number, Exit>
+export type SliceExits = Pick<ReadonlyMap<number, Exit>, "get">
 
 /** Only the exits are kept, as the states of a search take more memory. */
 export const pathBy =

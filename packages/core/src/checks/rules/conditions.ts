@@ -26,7 +26,7 @@ export const conditions: RouteRule = function* (routed) {
   const written = [...writtenIn(routed)]
   const faulty = new Set<FlowNode>()
   for (const [nth, each] of written.entries()) {
-    const work = routed.work.share(Math.min(written.length - nth, 16))
+    const work = routed.work.share(Math.min(written.length - nth, 64))
     if (routed.hasSameWays() && reuseSound(map.verdicts, each.condition, each.nodes, work)) continue
     const faults = [...faultsOf(routed, each)]
     yield* faults
