@@ -156,7 +156,7 @@ function createWalker(map: ConditionMap) {
       const walk = {
         nth,
         visited: new Uint8Array(length),
-        leaves: flow.nodes.map(() => undefined),
+        leaves: flow.nodes.map((): ExampleLeave | undefined => undefined),
       }
       let at = flow.start
       while (at >= 0 && at < end) {
