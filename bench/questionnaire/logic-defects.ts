@@ -1,6 +1,6 @@
 import type { ProjectFile } from "@qo/core/project"
 import type { Condition } from "@qo/core/questionnaire"
-import { type BaseQuestionnaire, createGround } from "./base-questionnaire.ts"
+import { type BaseQuestionnaire, createGround, toQuestion } from "./base-questionnaire.ts"
 
 /** Puts a defect of display conditions or placeholders into the lot with this index. */
 type LogicPlant = (ground: BaseQuestionnaire, lot: number) => void
@@ -70,6 +70,44 @@ function showUnasked(ground: BaseQuestionnaire, lot: number): void {
   scale.text = `Would you recommend {{#${multiple.id}}} to a friend?`
 }
 
+/** Never its turn: the redirect before it has the same condition. */
+function repeatBranch(ground: BaseQuestionnaire, lot: number): void {
+  const { one, scale, slider } = lotOf(ground, lot)
+  one.redirectIf = [
+    { if: has(one.id, 1), redirect: toQuestion(scale.id) },
+    { if: has(one.id, 1), redirect: toQuestion(slider.id) },
+  ]
+}
+
+function overlapBranches(ground: BaseQuestionnaire, lot: number): void {
+  const { multiple, slider, next } = lotOf(ground, lot)
+  multiple.redirectIf = [
+    { if: has(multiple.id, 1), redirect: toQuestion(slider.id) },
+    { if: has(multiple.id, 2), redirect: toQuestion(next.id) },
+  ]
+}
+
+const branch =
+  (condition: (lot: Lot) => Condition, target: (lot: Lot) => string): LogicPlant =>
+  (ground, lot) => {
+    const found = lotOf(ground, lot)
+    found.scale.redirectIf = [{ if: condition(found), redirect: toQuestion(target(found)) }]
+  }
+
+/** Puts a condition that decides more than whether the scale is shown. */
+const onScaleAs =
+  (part: "requiredIf" | "screenOutIf", condition: (lot: Lot) => Condition): LogicPlant =>
+  (ground, lot) => {
+    const found = lotOf(ground, lot)
+    found.scale[part] = condition(found)
+    if (part === "requiredIf") delete found.scale.required
+  }
+
+function endNowhere(ground: BaseQuestionnaire, lot: number): void {
+  const { one, scale } = lotOf(ground, lot)
+  scale.endIf = [{ if: has(one.id, 1), end: "nowhere" }]
+}
+
 interface LogicDefect {
   code: string
   what: string
@@ -131,6 +169,54 @@ const LOGIC_DEFECTS: readonly LogicDefect[] = [
   },
   { code: "QO707", what: "conditions that leave nothing to choose from", plant: leaveNothing },
   {
+    code: "QO711",
+    what: "an answer that is required of no one",
+    plant: onScaleAs("requiredIf", ({ one }) => ({ all: [has(one.id, 1), has(one.id, 2)] })),
+  },
+  {
+    code: "QO711",
+    what: "a redirect that no one follows",
+    plant: branch(
+      ({ scale }) => ({ question: scale.id, number: "gt", value: 10 }),
+      ({ next }) => next.id,
+    ),
+  },
+  {
+    code: "QO712",
+    what: "an answer that is required of everyone, on a condition",
+    plant: onScaleAs("requiredIf", ({ one }) => has(one.id, 1, 2, 3, 4, 5)),
+  },
+  {
+    code: "QO713",
+    what: "a redirect behind another one that leaves it no one",
+    plant: repeatBranch,
+  },
+  {
+    code: "QO714",
+    what: "a condition that screens out everyone",
+    plant: onScaleAs("screenOutIf", ({ one }) => ({ question: one.id, state: "answered" })),
+  },
+  {
+    code: "QO715",
+    what: "a redirect to where the question leads without it",
+    plant: branch(
+      ({ one }) => has(one.id, 1),
+      ({ slider }) => slider.id,
+    ),
+  },
+  { code: "QO718", what: "redirects that overlap", plant: overlapBranches },
+  {
+    code: "QO761",
+    what: "a condition that leads to an end that does not exist",
+    plant: endNowhere,
+  },
+  {
+    code: "QO751",
+    what: "a condition on a score that does not exist",
+    plant: onScale(() => ({ score: "fun", op: "ge", value: 3 })),
+    ...asExpression(() => "{fun} >= 3"),
+  },
+  {
     code: "QO717",
     what: "a negation that holds for those who were not asked",
     plant: readUnasked,
@@ -145,6 +231,11 @@ const LOGIC_DEFECTS: readonly LogicDefect[] = [
     code: "QO722",
     what: "a placeholder for a later question",
     plant: inTitle(({ next }) => `Why {{#${next.id}|it}}?`),
+  },
+  {
+    code: "QO724",
+    what: "a placeholder for a part that the question does not have",
+    plant: inTitle(({ one }) => `Why {{#${one.id}[2]|it}}?`),
   },
   { code: "QO723", what: "a placeholder that is empty for some", plant: showUnasked },
 ]
