@@ -125,3 +125,21 @@ test("redirects on conditions overlap exactly if respondents show that the order
   )
   expect(Math.min(counts.found, counts.none)).toBeGreaterThan(runCount(300).numRuns / 20)
 })
+
+test.each([
+  ["those whom the first one leaves", 30, []],
+  ["everyone", 0, ["QO712"]],
+])("a second redirect that holds for %s", (_, value, expected) => {
+  const scale = question("q0", "range", {
+    from: 0,
+    to: 99,
+    step: 1,
+    redirectIf: [
+      { if: { question: "q0", number: "lt", value: 30 }, redirect: { to: "question", id: "q2" } },
+      { if: { question: "q0", number: "ge", value }, redirect: { to: "question", id: "q3" } },
+    ],
+  })
+  const later = ["q1", "q2", "q3"].map((id) => question(id, "open"))
+  const found = checkQuestionnaire({ questionnaire: questionnaireOf([[scale, ...later]]) })
+  expect(found.map(({ code }) => code).filter((code) => code === "QO712")).toEqual(expected)
+})

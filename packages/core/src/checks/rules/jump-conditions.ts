@@ -147,6 +147,7 @@ function* judge(context: JudgeContext, written: JumpCondition): Generator<Findin
   if ((holds && fails) || !isWhole) return
   const params = { ...conditionParams(routed, condition), reason: part }
   if (holds) {
+    if (isRemainder(context, written)) return
     const fix = screensOut ? undefined : settled(written)
     const code = screensOut ? "QO714" : "QO712"
     const all = screensOut ? conditionParams(routed, condition) : params
@@ -154,6 +155,16 @@ function* judge(context: JudgeContext, written: JumpCondition): Generator<Findin
   } else if (isBranch(written)) yield* withoutTurn(context, written, fails !== undefined)
   else if (fails)
     yield routeFinding(routed, "QO711", place, params, { legs: fails, fix: removal(written) })
+}
+
+/** Whether a redirect or end only holds for everyone who comes to it because the ones before it led all others elsewhere. */
+function isRemainder(context: JudgeContext, written: JumpCondition): boolean {
+  if (!isBranch(written)) return false
+  const { condition, node } = written
+  const first = firstBehind(context.map, node)
+  if (written.places.includes(first)) return false
+  const all = verdictAt(context, [first], { condition, around: [] })
+  return !("undecided" in all) && all.fails !== undefined
 }
 
 /** Whether the condition leads on, and neither demands an answer nor screens out. */
