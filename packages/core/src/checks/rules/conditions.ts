@@ -12,7 +12,7 @@ import { jumpConditions } from "./jump-conditions.ts"
 import { outsidePortraits } from "./known-values.ts"
 import { nothingLeft } from "./nothing-left.ts"
 import { type PlacedCondition, writtenIn } from "./placed-condition.ts"
-import { unaskedSources } from "./unasked-sources.ts"
+import { unaskedSources, unaskedWhereShown } from "./unasked-sources.ts"
 import { routeFinding, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
 
 /**
@@ -38,7 +38,7 @@ export const conditions: RouteRule = function* (routed) {
     const record = { read: [], isOpen: false }
     map.verdicts.record = record
     const judged = [...judge(routed, map, each, work)]
-    if (judged.length === 0) judged.push(...unaskedSources(routed, map, each, work))
+    if (judged.length === 0) judged.push(...unaskedAt(routed, map, each, work))
     map.verdicts.record = undefined
     yield* judged
     if (judged.length === 0 && !record.isOpen) rememberSound(routed, map, each, record)
@@ -46,6 +46,16 @@ export const conditions: RouteRule = function* (routed) {
   yield* nothingLeft(routed, map, (node) => !faulty.has(node))
   yield* jumpConditions(routed, map)
 }
+
+const unaskedAt = (
+  routed: RoutedQuestionnaire,
+  map: ConditionMap,
+  written: PlacedCondition,
+  work: Work,
+): Iterable<Finding> =>
+  unaskedSources(routed, written, (decides) =>
+    decideCondition(map, written.nodes[0]?.index ?? -1, unaskedWhereShown(written, decides), work),
+  )
 
 /** Remembers a condition without findings, unless these depend on more than the questions that it reads and decides on. */
 function rememberSound(

@@ -11,6 +11,7 @@ import { conditionParams, faultsOf, numbersOf } from "./condition-faults.ts"
 import { outsidePortraits } from "./known-values.ts"
 import type { PlacedCondition } from "./placed-condition.ts"
 import { overlappingRedirects } from "./overlapping-redirects.ts"
+import { unaskedSources } from "./unasked-sources.ts"
 import { branchPlace, removal as removalOf } from "./redirects.ts"
 import { numberOf, placeOf, routeFinding, type RoutedQuestionnaire } from "./routed.ts"
 
@@ -52,7 +53,7 @@ export function* jumpConditions(
       if (faults.length > 0) isSound = false
       yield* outsidePortraits(routed, written)
       if (faults.length === 0 && base.stuck[node.index] !== 1)
-        yield* judge({ routed, map, work }, written)
+        yield* judgeOrUnasked({ routed, map, work }, written)
     }
     yield* sameTarget(routed, node)
     if (isSound) yield* overlappingRedirects(routed, map, node, work)
@@ -132,6 +133,17 @@ function verdictAround(
   const others = decide({ not: condition })
   if ("undecided" in others) return others
   return { holds: own.holds, fails: others.holds, isWhole: own.isWhole && others.isWhole }
+}
+
+/** Findings on those for whom a condition holds, or else on those who were not asked what it reads. */
+function* judgeOrUnasked(context: JudgeContext, written: JumpCondition): Generator<Finding> {
+  const { routed } = context
+  const judged = [...judge(context, written)]
+  yield* judged
+  if (judged.length === 0)
+    yield* unaskedSources(routed, written, (condition) =>
+      verdictAt(context, written.places, { condition, around: written.around }),
+    )
 }
 
 function* judge(context: JudgeContext, written: JumpCondition): Generator<Finding> {

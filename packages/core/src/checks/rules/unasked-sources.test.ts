@@ -98,6 +98,54 @@ function addConditions(before: Question[], shown: Question, nth: number, form: n
   return true
 }
 
+/** Effects of QO717 in a questionnaire whose third question has these parts. */
+function effectsIn(parts: object, scores: readonly object[] = []) {
+  const questions = [
+    question("device", "one", { answers: [1, 2, 3] }),
+    question("some", "one", { answers: [1, 2, 3], showIf: has("device", 1, 2) }),
+    question("last", "open", parts),
+    question("end", "open"),
+  ]
+  const questionnaire = Questionnaire.parse({ ...questionnaireOf([questions]), scores })
+  return checkQuestionnaire({ questionnaire, project: {} }).flatMap(({ code, params }) =>
+    code === "QO717" ? [params] : [],
+  )
+}
+
+test.each<[string, string[]]>([
+  ["not score.fan >= 1", ["shown"]],
+  ["score.fan < 1", []],
+  ["score.fan != 1", ["hidden"]],
+  ["not score.fan >= 1 and some answered", []],
+  ["not score.fan >= 1 or some notAsked", []],
+])("on the condition %s, which compares a score", (text, effects) => {
+  const points = { 1: 0, 2: 1, 3: 2 }
+  const scores = [{ name: "fan", of: [{ question: "some", points }], as: "sum" }]
+  expect(effectsIn({ showIf: conditionOf(text) }, scores)).toEqual(
+    effects.map((effect) => ({
+      source: 2,
+      name: "q2",
+      comparison: text.replace("not ", ""),
+      ...(effect === "hidden" && { reason: effect }),
+    })),
+  )
+})
+
+test.each<[string, object, string | undefined]>([
+  ["screens out", { screenOutIf: conditionOf("not some has 1") }, "met"],
+  ["screens out who answered", { screenOutIf: conditionOf("some has 2") }, undefined],
+  ["requires an answer", { requiredIf: conditionOf("some has none 1") }, "unmet"],
+  [
+    "redirects",
+    { redirectIf: [{ if: conditionOf("not some has 1"), redirect: { to: "end" } }] },
+    "met",
+  ],
+])("on a condition that %s", (_, parts, reason) => {
+  expect(effectsIn(parts)).toEqual(
+    reason ? [{ source: 2, name: "q2", comparison: expect.any(String), reason }] : [],
+  )
+})
+
 test("findings agree with walking through every respondent", () => {
   const counts = { found: 0, none: 0 }
   const drawing = [smallQuestionnaire, fc.nat(), fc.nat(), fc.nat()] as const
@@ -136,9 +184,8 @@ function isDecidedUnasked(
     (state) => state.node === index && around.every((each) => holds(each, state)),
   )
   return unaskedReadings(showIf ?? { any: [] }).some(
-    ({ comparison, decides }) =>
-      (byId.get(comparison.question) ?? Infinity) < index &&
-      here.some((state) => holds(decides, state)),
+    ({ question, decides }) =>
+      (byId.get(question) ?? Infinity) < index && here.some((state) => holds(decides, state)),
   )
 }
 

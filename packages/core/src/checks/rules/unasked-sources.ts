@@ -5,18 +5,20 @@ import {
   mapComparisons,
   normaliseCondition,
   printCondition,
+  type ScoreComparison,
 } from "../../questionnaire/index.ts"
-import { comparisonsIn, type ConditionMap } from "../conditions/condition-map.ts"
-import { decideCondition } from "../conditions/decide-condition.ts"
+import { comparisonsIn } from "../conditions/condition-map.ts"
+import type { UndecidedSlice, Verdict } from "../conditions/verdict.ts"
 import type { Finding } from "../findings/finding.ts"
-import type { Work } from "../walk/work.ts"
 import { canBeEmptied, someItem } from "./nothing-left.ts"
 import { nameIn, type PlacedCondition } from "./placed-condition.ts"
 import { numberOf, routeFinding, type RoutedQuestionnaire } from "./routed.ts"
 
 /** A comparison whose result for respondents who were not asked the question may surprise. */
 interface UnaskedReading {
-  comparison: AnswerComparison
+  comparison: AnswerComparison | ScoreComparison
+  /** Id of the question, or of one of those that the score is made of. */
+  question: string
   /**
    * `shown`: the comparison is false for them, and the condition holds because it is negated. `hidden`: it reads like a negation
    * ("none of", "not equal"), and the condition does not hold because it is false.
@@ -36,18 +38,39 @@ export function unaskedReadings(condition: Condition): UnaskedReading[] {
   )
   const readings: UnaskedReading[] = []
   visitSigned(condition, false, (comparison, isNegated) => {
-    if (!("question" in comparison) || stated.has(comparison.question)) return
+    if (!("question" in comparison || "score" in comparison)) return
     if (!isNegated && !readsLikeNegation(comparison)) return
-    const unasked = { question: comparison.question, state: "notAsked" } as const
-    const ifTrue = mapComparisons(condition, (each) => (each === comparison ? unasked : each))
-    const parts = isNegated ? [condition, { not: ifTrue }] : [{ not: condition }, ifTrue]
-    readings.push({
-      comparison,
-      effect: isNegated ? "shown" : "hidden",
-      decides: { all: [unasked, ...parts] },
-    })
+    for (const { question, unasked } of unaskedOf(comparison)) {
+      if (stated.has(question)) continue
+      const ifTrue = mapComparisons(condition, (each) => (each === comparison ? unasked : each))
+      const parts = isNegated ? [condition, { not: ifTrue }] : [{ not: condition }, ifTrue]
+      readings.push({
+        comparison,
+        question,
+        effect: isNegated ? "shown" : "hidden",
+        decides: { all: [unasked, ...parts] },
+      })
+    }
   })
   return readings
+}
+
+/** Questions that may not have been asked, with the condition of those who were not asked them and for whom a comparison is false. */
+function unaskedOf(
+  comparison: AnswerComparison | ScoreComparison,
+): { question: string; unasked: Condition }[] {
+  const notAsked = (question: string): Condition => ({ question, state: "notAsked" })
+  if ("question" in comparison)
+    return [{ question: comparison.question, unasked: notAsked(comparison.question) }]
+  const hasNoValue: Condition[] = [
+    { not: { ...comparison, op: "ge", value: 0 } },
+    { not: { ...comparison, op: "lt", value: 0 } },
+  ]
+  const questions = new Set(comparison.rule?.of.map(({ question }) => question))
+  return Array.from(questions, (question) => ({
+    question,
+    unasked: { all: [notAsked(question), ...hasNoValue] },
+  }))
 }
 
 function visitSigned(
@@ -61,7 +84,7 @@ function visitSigned(
   else visit(condition, isNegated)
 }
 
-function readsLikeNegation(comparison: AnswerComparison): boolean {
+function readsLikeNegation(comparison: AnswerComparison | ScoreComparison): boolean {
   if ("how" in comparison) return comparison.how === "none"
   if ("number" in comparison) return comparison.number === "ne"
   if ("text" in comparison) return comparison.text === "ne"
@@ -69,34 +92,47 @@ function readsLikeNegation(comparison: AnswerComparison): boolean {
   return "op" in comparison && comparison.op === "ne"
 }
 
-/** QO717: conditions whose result for respondents who were not asked a question may surprise. */
+/** QO717: conditions whose result for respondents who were not asked a question may surprise. `decide`: about those who come to the condition. */
 export function* unaskedSources(
   routed: RoutedQuestionnaire,
-  map: ConditionMap,
-  placed: PlacedCondition,
-  work: Work,
+  { condition, place, nodes }: PlacedCondition,
+  decide: (condition: Condition) => Verdict | UndecidedSlice,
 ): Generator<Finding> {
-  const [node] = placed.nodes
+  const [node] = nodes
   if (!node) return
   const names = nameIn(routed)
-  const items = canBeEmptied(node) ? [someItem(node)] : []
   const reported = new Set<string>()
-  for (const { comparison, effect, decides } of unaskedReadings(placed.condition)) {
-    const { question } = comparison
+  const isShown = place.part === "showIf"
+  for (const { comparison, question, effect, decides } of unaskedReadings(condition)) {
     if (reported.has(question) || !mayBeUnasked(routed, question, node)) continue
-    const whole = normaliseCondition({ all: [...placed.around, ...items, decides] })
-    const verdict = decideCondition(map, node.index, whole, work)
+    const verdict = decide(decides)
     const legs = "undecided" in verdict ? undefined : verdict.holds
     if (!legs) continue
     reported.add(question)
+    const reason = UNASKED_REASONS[isShown ? "display" : "other"][effect]
     const params = {
       source: numberOf(routed, routed.flow.byId.get(question) ?? -1),
       name: names.nameOf(question) ?? "",
       comparison: printCondition(comparison, names),
-      ...(effect === "hidden" && { reason: effect }),
+      ...(reason && { reason }),
     }
-    yield routeFinding(routed, "QO717", placed.place, params, { legs })
+    yield routeFinding(routed, "QO717", place, params, { legs })
   }
+}
+
+/** Variants of the text, for display conditions and others. */
+const UNASKED_REASONS = {
+  display: { shown: undefined, hidden: "hidden" },
+  other: { shown: "met", hidden: "unmet" },
+} as const
+
+/** The display condition with those around it, as far as something is left to choose from. */
+export const unaskedWhereShown = (
+  { around, nodes: [node] }: PlacedCondition,
+  decides: Condition,
+): Condition => {
+  const items = node && canBeEmptied(node) ? [someItem(node)] : []
+  return normaliseCondition({ all: [...around, ...items, decides] })
 }
 
 /** Whether the source comes before a question and not all respondents who come to it may have been asked. */

@@ -176,6 +176,14 @@ export const en: EnglishOf<typeof ru> = {
     "The display condition “{comparison}” does not hold for respondents who were not asked question {source}",
   "finding.QO717.hidden.todo":
     "Add “or {name} notAsked” to show it to them as well, or “and {name} answered” if they are not meant to see it.",
+  "finding.QO717.met":
+    "The condition “not {comparison}” also holds for respondents who were not asked question {source}",
+  "finding.QO717.met.todo":
+    "Add “and {name} answered” to leave them out, or “or {name} notAsked” if they are meant.",
+  "finding.QO717.unmet":
+    "The condition “{comparison}” does not hold for respondents who were not asked question {source}",
+  "finding.QO717.unmet.todo":
+    "Add “or {name} notAsked” to include them, or “and {name} answered” if they are not meant.",
   "finding.QO720": "Question {source} has the same name: {name}",
   "finding.QO720.todo": "Give the question another name.",
   "finding.QO720.fix": "Add a number to the name",

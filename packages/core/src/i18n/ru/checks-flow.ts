@@ -173,6 +173,14 @@ export const ru = {
     "Условие показа «{comparison}» не выполняется для тех, кому вопрос {source} не задали",
   "finding.QO717.hidden.todo":
     "Добавьте «or {name} notAsked», если они тоже должны это увидеть, или «and {name} answered», если не должны.",
+  "finding.QO717.met":
+    "Условие «not {comparison}» выполняется и для тех, кому вопрос {source} не задали",
+  "finding.QO717.met.todo":
+    "Добавьте «and {name} answered», чтобы исключить их, или «or {name} notAsked», если так и задумано.",
+  "finding.QO717.unmet":
+    "Условие «{comparison}» не выполняется для тех, кому вопрос {source} не задали",
+  "finding.QO717.unmet.todo":
+    "Добавьте «or {name} notAsked», чтобы включить их, или «and {name} answered», если так и задумано.",
   "finding.QO720": "Такое же имя у вопроса {source}: {name}",
   "finding.QO720.todo": "Дайте вопросу другое имя.",
   "finding.QO720.fix": "Добавить к имени номер",
