@@ -75,7 +75,7 @@ export function decideInSlice(
   })
 }
 
-/** Questions of a slice that is searched at once. */
+/** Questions of a slice that is searched without looking for examples. */
 const SMALL_SLICE = 12
 /** Walks are added if they have at most so many times the questions of the slice. */
 const LONG_WALK = 40

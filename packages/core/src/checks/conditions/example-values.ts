@@ -2,7 +2,7 @@ import type { Flow } from "../../flow/index.ts"
 import type { Comparison, Facts } from "../../questionnaire/index.ts"
 import { keyOfValue } from "./free-facts.ts"
 
-/** What conditions of a walk read beside answers: parameters, the profile and draws. */
+/** Values that conditions of a walk read beside answers: parameters, the profile and draws. */
 export type ExampleValues = (index: number) => Omit<Facts, "answer">
 
 type Value = string | number
@@ -48,11 +48,11 @@ function drawNumber(key: string, nth: number, count: number): number {
   let hash = 2_166_136_261 ^ nth
   for (let at = 0; at < key.length; at++)
     hash = Math.imul(hash ^ (key.codePointAt(at) ?? 0), 16_777_619)
-  return mixed(hash) % count
+  return mixBits(hash) % count
 }
 
 /** Spreads a number over 31 bits. */
-export function mixed(number: number): number {
+export function mixBits(number: number): number {
   let bits = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
   return (bits ^ (bits >>> 16)) >>> 1

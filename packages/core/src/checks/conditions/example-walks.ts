@@ -11,7 +11,7 @@ import {
 import { createWork } from "../walk/work.ts"
 import type { ConditionMap } from "./condition-map.ts"
 import { isEmptied } from "./emptied-question.ts"
-import { createExampleValues, mixed } from "./example-values.ts"
+import { createExampleValues, mixBits } from "./example-values.ts"
 import { itemsOnConditions } from "./items-on-conditions.ts"
 import type { SlicePath } from "./known-verdicts.ts"
 import { pathBy, type SliceExits } from "./path-by-exits.ts"
@@ -167,7 +167,7 @@ function createWalker(map: ConditionMap) {
           continue
         }
         if (base.recalls.has(at)) break
-        const leave = drawLeave(leavesAt(walk, question), nth, mixed(at * MOST_WALKS + nth))
+        const leave = drawLeave(leavesAt(walk, question), nth, mixBits(at * MOST_WALKS + nth))
         if (!leave) break
         walk.leaves[at] = leave
         at = leave.exit.way.to
@@ -200,7 +200,7 @@ const PREFERENCES: readonly { wanted: 0 | -1; sixteenths: number }[] = [
   { wanted: 0, sixteenths: 15 },
 ]
 
-/** What is read of each question by any condition. */
+/** Comparisons and scores that read a question. */
 interface QuestionReadings {
   comparisons: AnswerComparison[]
   scored: ScoredItems[]

@@ -138,7 +138,9 @@ function verdictAround(
 /** Findings on those for whom a condition holds, or else on those who were not asked what it reads. */
 function* judgeOrUnasked(context: JudgeContext, written: JumpCondition): Generator<Finding> {
   const { routed } = context
-  const judged = [...judge(context, written)]
+  const judged = [...judge(context, written)].filter(
+    ({ code }) => code !== "QO712" || !isRemainder(context, written),
+  )
   yield* judged
   if (judged.length === 0)
     yield* unaskedSources(routed, written, (condition) =>
@@ -159,7 +161,6 @@ function* judge(context: JudgeContext, written: JumpCondition): Generator<Findin
   if ((holds && fails) || !isWhole) return
   const params = { ...conditionParams(routed, condition), reason: part }
   if (holds) {
-    if (isRemainder(context, written)) return
     const fix = screensOut ? undefined : settled(written)
     const code = screensOut ? "QO714" : "QO712"
     const all = screensOut ? conditionParams(routed, condition) : params

@@ -55,11 +55,12 @@ export function unaskedReadings(condition: Condition): UnaskedReading[] {
   return readings
 }
 
+const notAsked = (question: string): Condition => ({ question, state: "notAsked" })
+
 /** Questions that may not have been asked, with the condition of those who were not asked them and for whom a comparison is false. */
 function unaskedOf(
   comparison: AnswerComparison | ScoreComparison,
 ): { question: string; unasked: Condition }[] {
-  const notAsked = (question: string): Condition => ({ question, state: "notAsked" })
   if ("question" in comparison)
     return [{ question: comparison.question, unasked: notAsked(comparison.question) }]
   const hasNoValue: Condition[] = [
