@@ -99,7 +99,7 @@ function addConditions(before: Question[], shown: Question, nth: number, form: n
 }
 
 /** Effects of QO717 in a questionnaire whose third question has these parts. */
-function effectsIn(parts: object, scores: readonly object[] = []) {
+function effectsIn(parts: Record<string, unknown>, scores: readonly object[] = []) {
   const questions = [
     question("device", "one", { answers: [1, 2, 3] }),
     question("some", "one", { answers: [1, 2, 3], showIf: has("device", 1, 2) }),
@@ -131,7 +131,7 @@ test.each<[string, string[]]>([
   )
 })
 
-test.each<[string, object, string, string?]>([
+test.each<[string, Record<string, unknown>, string, string?]>([
   ["screens out", { screenOutIf: conditionOf("not some has 1") }, "q2 has 1", "met"],
   ["screens out who answered", { screenOutIf: conditionOf("some has 2") }, ""],
   ["requires an answer", { requiredIf: conditionOf("some has none 1") }, "q2 has none 1", "unmet"],
