@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { raiseLimits } from "../../packages/core/src/questionnaire/index.ts"
+import { raiseLimits, recallOf } from "../../packages/core/src/questionnaire/index.ts"
 import { importForeign, type ForeignEntry } from "../../packages/interchange/src/index.ts"
 import { readWorkbook } from "../../packages/interchange/src/files/workbook.ts"
 import { lssParts, xlsFormParts } from "./sheet-parts.ts"
@@ -25,24 +25,43 @@ async function partsOf(name: string, bytes: Uint8Array): Promise<readonly Source
 /** `unnamed`: the report does not mention it. `withOwner`: its question or block does not come along. */
 type PartFate = "kept" | "lost" | "unnamed" | "withOwner"
 
+/** The parts of a report that say what came of a file. */
+interface ImportOutcome {
+  entries: readonly ForeignEntry[]
+  /** Ids of questions that offer answers of earlier ones. */
+  recalls: ReadonlySet<string>
+}
+
 /** Returns what the report says about a part. */
-function fateOf(
-  { of, place, owner, text }: SourcePart,
-  entries: readonly ForeignEntry[],
-): PartFate {
-  const own = entries.filter((entry) => entry.place === place)
+function fateOf(part: SourcePart, outcome: ImportOutcome): PartFate {
+  const { of, place, owner } = part
+  const { entries } = outcome
+  const own = entries.filter(
+    (entry) => entry.place === place || entry.place === `${place}.relevance`,
+  )
   const isOwnerLost = entries.some((entry) => isLossOf(entry, owner))
-  const isLost = own.some(({ outcome }) => outcome === "lost")
-  if (isLost && isOwnerLost && (of === "question" || of === "item")) return "withOwner"
-  if (isLost) return "lost"
-  if (own.length > 0 && !own.some(({ notes }) => notes.some(({ key }) => key === "loop")))
-    return "kept"
-  if (isOwnerLost) return "withOwner"
-  // Equal conditions of one table are one; fields for words of "other" and orders that come as they are have no entry.
+  const isCondition = of === "question" || of === "item"
+  if (own.some((entry) => entry.outcome === "lost"))
+    return isCondition && isOwnerLost ? "withOwner" : "lost"
+  if (own.length > 0) return own.some(isLoop) ? "lost" : "kept"
+  return isOwnerLost ? "withOwner" : silentFate(part, outcome)
+}
+
+const isLoop = ({ notes }: ForeignEntry): boolean => notes.some(({ key }) => key === "loop")
+
+/** Equal conditions of one table are one; recalls, words of "other" and orders that come as they are have no entry. */
+function silentFate(
+  { of, owner, text }: SourcePart,
+  { entries, recalls }: ImportOutcome,
+): PartFate {
   const same = entries.filter((entry) => text !== undefined && entry.text === text)
   if (same.length > 0) return same.some(({ outcome }) => outcome === "lost") ? "lost" : "kept"
+  if (of === "random") return "kept"
   const isJoined = entries.some(({ notes }) => notes.some(({ key }) => key === "otherJoined"))
-  return of === "random" || (isJoined && of !== "loop") ? "kept" : "unnamed"
+  const isRecalled = entries.some(
+    ({ place, id = "" }) => place.split("#")[0] === owner && recalls.has(id),
+  )
+  return (of === "question" && isJoined) || isRecalled ? "kept" : "unnamed"
 }
 
 const isLossOf = ({ element, outcome, place }: ForeignEntry, owner: string): boolean =>
@@ -68,12 +87,15 @@ async function measureFile(name: string, tally: Tally): Promise<void> {
     console.log(`${name}: refused: ${read.problem.key} ${read.problem.place}`)
     return
   }
-  const { entries } = read.value.report
+  const { questionnaire, report } = read.value
+  const { entries } = report
+  const questions = questionnaire.blocks.flatMap((block) => block.questions)
+  const recalls = new Set(questions.flatMap((each) => (recallOf(each) ? [each.id] : [])))
   const parts = new Map(
     (await partsOf(name, bytes)).map((part) => [`${part.of} ${part.place}`, part]),
   )
   for (const part of parts.values()) {
-    const fate = fateOf(part, entries)
+    const fate = fateOf(part, { entries, recalls })
     count(tally, `${part.of} ${fate}`)
     if (isVerbose && fate !== "kept") console.log(lineOf(name, part, fate, entries))
   }

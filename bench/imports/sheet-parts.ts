@@ -1,3 +1,4 @@
+import { columnLetters } from "../../packages/core/src/files/index.ts"
 import type { Sheet } from "../../packages/interchange/src/files/workbook.ts"
 import {
   childOf,
@@ -80,8 +81,8 @@ export function xlsFormParts(sheets: readonly Sheet[]): readonly SourcePart[] {
   ]
   return rows.flatMap(({ number, cells }): SourcePart[] => {
     const kind = (cells.get(type) ?? "").trim().toLowerCase()
-    const owner = `${sheet.name}!A${number}`
-    const at = (column: number) => `${sheet.name}!${String.fromCharCode(65 + column)}${number}`
+    const at = (column: number) => `${sheet.name}!${columnLetters(column)}${number}`
+    const owner = at(type)
     // Calculations and data of the device are no questions.
     if (kind === "" || NO_QUESTIONS.test(kind)) return []
     const parts: SourcePart[] = []

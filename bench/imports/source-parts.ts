@@ -49,12 +49,13 @@ function flowElements(json: Json): readonly Json[] {
   return valuesIn(json, "Flow").flatMap(([, each]) => [each, ...flowElements(each)])
 }
 
+const isLogic = (value: unknown): boolean => isObject(value) && Object.keys(value).length > 1
+
 function questionParts(json: Json): SourcePart[] {
   const id = String(json["QuestionID"])
-  const conditionOf = (value: unknown) => isObject(value) && Object.keys(value).length > 1
   const items = ["Choices", "Answers"].flatMap((list) =>
     valuesIn(json, list)
-      .filter(([, item]) => conditionOf(item["DisplayLogic"]))
+      .filter(([, item]) => isLogic(item["DisplayLogic"]))
       .map(([key]): SourcePart => ({
         of: "item",
         place: `${list}.${key}.DisplayLogic`,
@@ -62,7 +63,7 @@ function questionParts(json: Json): SourcePart[] {
       })),
   )
   return [
-    ...(conditionOf(json["DisplayLogic"])
+    ...(isLogic(json["DisplayLogic"])
       ? [{ of: "question", place: `${id}.DisplayLogic`, owner: id } as const]
       : []),
     ...items.map((item) => ({ ...item, place: `${id}.${item.place}` })),

@@ -142,18 +142,17 @@ class FlowBuilder {
     const read = this.conditions.at(Math.min(...rule.at), when)
     const isNever = read.kind === "constant" && !read.holds
     const condition = isNever ? this.neverCondition(rule) : conditionIn(read)
-    if (read.kind !== "left" && (!isNever || condition)) return { condition, isNever }
-    const why: Note = read.kind === "left" ? read.why : { key: "conditionNever" }
-    this.left.push({ rule, why })
+    if (read.kind !== "left") return { condition, isNever }
+    this.left.push({ rule, why: read.why })
     return undefined
   }
 
   /** A condition that no answer meets: there is no constant for it. */
-  private neverCondition({ guard, at }: Rule): Condition | undefined {
+  private neverCondition({ guard, at }: Rule): Condition {
     const read = questionsIn(guard.when)
     const earlier = this.built.slice(0, Math.min(...at))
     const known = earlier.find(({ source }) => read.has(source.name)) ?? earlier[0]
-    if (!known) return undefined
+    if (!known) return NOT_DRAWN
     const question = known.question.id
     return {
       all: [
@@ -247,6 +246,11 @@ class FlowBuilder {
     const { redirects, itemsShownIf, required, screenOutIf, left } = this
     return { redirects, shownIf, itemsShownIf, required, screenOutIf, kept, left }
   }
+}
+
+/** Never holds, before any question: nobody draws two numbers. */
+const NOT_DRAWN: Condition = {
+  all: [1, 2].map((drawn) => ({ draw: "never", of: 2, in: [drawn] })),
 }
 
 const itemValues = (

@@ -1,8 +1,8 @@
 import { LIMITS } from "@qo/core/questionnaire"
 import type { ForeignOption, ForeignQuestion, ForeignRow } from "../foreign-survey.ts"
 import { withPart } from "../with-part.ts"
-import { conditionsOfParts } from "./choices.ts"
 import { Changes, draftQuestion, orderRows, rowsOf, type LssContext, type Parts } from "./drafts.ts"
+import { itemsShownIn } from "./item-filters.ts"
 import { recallOf, type Sources } from "./recall-of.ts"
 import { attributeIn, isOn, numberIn, ofScale, type LssItem } from "./survey.ts"
 import { typeName, wordIn } from "./words.ts"
@@ -54,13 +54,16 @@ function array(
   more: Partial<ForeignQuestion> = {},
 ): readonly ForeignQuestion[] {
   const { question } = at
-  conditionsOfParts(question, changes, "rowShownSometimes")
   const { rows, shuffle } = orderRows(
     question,
     "subquestions",
     rowsOf(ofScale(question, "subquestions", 0), changes, "rowsNumbered"),
     changes,
   )
+  const recall = recallOf(question, rows, sources)
+  const items = itemsShownIn(at, "rows", ofScale(question, "subquestions", 0), {
+    isRecalled: recall.recall !== undefined,
+  })
   const shown = rows.length > 0 ? withSides(rows, changes) : [{ value: "1", text: question.text }]
   return [
     draftQuestion(
@@ -70,7 +73,8 @@ function array(
         rows: shown,
         options,
         ...(shuffle && { shuffle }),
-        ...recallOf(question, rows, sources, changes),
+        ...recall,
+        ...items,
         ...more,
       },
       changes,

@@ -8,6 +8,7 @@ import {
   type LssContext,
   type Changes,
 } from "./drafts.ts"
+import { itemsShownIn } from "./item-filters.ts"
 import { recallOf, type Sources } from "./recall-of.ts"
 import { attributeIn, isOn, ofScale, oneOf, type LssQuestion } from "./survey.ts"
 import { numberOf } from "./tables.ts"
@@ -56,11 +57,24 @@ function list(at: LssContext, changes: Changes, sources: Sources): readonly Fore
         kind: "choice",
         options: [...rows, ...otherOf(at, OTHER, changes)],
         ...(shuffle && { shuffle }),
-        ...recallOf(question, rows, sources, changes),
+        ...filteredOptions(at, "answers", rows, sources),
       },
       changes,
     ),
   ]
+}
+
+/** The recall of earlier answers, and the conditions of the options. */
+function filteredOptions(
+  at: LssContext,
+  from: "answers" | "subquestions",
+  rows: readonly ForeignOption[],
+  sources: Sources,
+): Partial<ForeignQuestion> {
+  const recall = recallOf(at.question, rows, sources)
+  const items = ofScale(at.question, from, 0)
+  const isRecalled = recall.recall !== undefined
+  return { ...recall, ...itemsShownIn(at, "options", items, { isRecalled }) }
 }
 
 /** The comment becomes a separate question after it. */
@@ -94,7 +108,6 @@ function multipleChoice(
   sources: Sources,
 ): readonly ForeignQuestion[] {
   const { question } = at
-  conditionsOfParts(question, changes, "optionShownSometimes")
   changes.unlessEmpty("exclude_all_others_auto", "noSuchSetting", {
     params: { name: "exclude_all_others_auto" },
   })
@@ -112,7 +125,7 @@ function multipleChoice(
         options: [...withExclusive(question, rows, changes), ...otherOf(at, "other", changes)],
         ...limitOf(question, changes),
         ...(shuffle && { shuffle }),
-        ...recallOf(question, rows, sources, changes),
+        ...filteredOptions(at, "subquestions", rows, sources),
       },
       changes,
     ),
@@ -122,7 +135,6 @@ function multipleChoice(
 function ranking(at: LssContext, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
   const { question } = at
   const items = question.answers.length > 0 ? "answers" : "subquestions"
-  conditionsOfParts(question, changes, "optionShownSometimes")
   const { rows, shuffle } = orderRows(
     question,
     items,
@@ -140,7 +152,7 @@ function ranking(at: LssContext, changes: Changes, sources: Sources): readonly F
         options: rows,
         ...((limit || isPart) && { limit: { ...limit, ...(isPart && { min: 1 }) } }),
         ...(shuffle && { shuffle }),
-        ...recallOf(question, rows, sources, changes),
+        ...filteredOptions(at, items, rows, sources),
       },
       changes,
     ),
@@ -189,17 +201,6 @@ function limitOf(question: LssQuestion, changes: Changes): Pick<ForeignQuestion,
   })
   const limit = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
   return Object.keys(limit).length > 0 ? { limit } : {}
-}
-
-/** Conditions of single answers or rows, which are always shown here. */
-export function conditionsOfParts(
-  { subquestions }: LssQuestion,
-  changes: Changes,
-  key: "optionShownSometimes" | "rowShownSometimes",
-): void {
-  for (const { code, relevance } of subquestions)
-    if (!["", "1"].includes(relevance))
-      changes.lost(key, code, `${code}: ${relevance}`, { element: "condition" })
 }
 
 export const isSlider = (question: LssQuestion): boolean => isOn(question, "slider_layout")

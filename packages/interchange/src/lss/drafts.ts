@@ -18,6 +18,8 @@ export interface LssContext {
   shownIf: readonly ForeignGuard[]
   /** Conditions of its part. */
   guardOf: (text: string, place: string) => readonly ForeignGuard[]
+  /** The codes of the parts of an earlier question; undefined if there is none with this code. */
+  codesOf: (question: string) => ReadonlySet<string> | undefined
 }
 
 /** Collects the changes and losses of a question. */

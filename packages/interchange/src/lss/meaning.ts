@@ -11,7 +11,7 @@ import {
   type ForeignCondition,
   type NumberOp,
 } from "../foreign-condition.ts"
-import type { ForeignGuard } from "../foreign-survey.ts"
+import type { ForeignGuard, ForeignItemGuard } from "../foreign-survey.ts"
 import { anyOf, atLeast } from "./at-least.ts"
 import { comparedTo, filledOf, isSame, truthOf } from "./compared.ts"
 import { EXPRESSION_SCRIPT } from "./dialect.ts"
@@ -39,6 +39,19 @@ export class Meanings {
     const meant = { ...guard, when: when ?? unreadableCondition(guard) }
     this.read.set(guard, meant)
     return meant
+  }
+
+  /** The conditions of items with their meaning. */
+  items(guard: ForeignItemGuard): ForeignItemGuard {
+    const when = [...guard.when].map(([value, condition]) => {
+      if (condition.kind !== "opaque") return [value, condition] as const
+      const { text } = condition
+      return [
+        value,
+        this.meaningOf(text) ?? unreadableCondition({ ...guard, when: condition, text }),
+      ] as const
+    })
+    return { ...guard, when: new Map(when) }
   }
 
   private meaningOf(text: string): OptionalCondition {

@@ -23,6 +23,8 @@ const NOT_HERE: Readonly<Record<string, NoteKey>> = {
 export class QuestionReader {
   readonly lost: ForeignLoss[] = []
   private readonly sources = new Map<string, ForeignQuestion>()
+  /** Codes of the parts of each question, by its code. */
+  private readonly codes = new Map<string, ReadonlySet<string>>()
   private readonly languages: Languages
 
   constructor(languages: Languages) {
@@ -43,13 +45,21 @@ export class QuestionReader {
     const changes = new Changes(question)
     this.said(question, changes)
     const made = read(
-      { question, languages: this.languages, shownIf, guardOf },
+      {
+        question,
+        languages: this.languages,
+        shownIf,
+        guardOf,
+        codesOf: (code) => this.codes.get(code),
+      },
       changes,
       this.sources,
     )
     if (made.length === 0)
       return this.leave(question, NOT_HERE[type] ?? "noSuchKind", { kind: typeName(type) })
     this.lost.push(...attributesLeft(question), ...itemsLeft(question))
+    if (!this.codes.has(question.code))
+      this.codes.set(question.code, new Set(question.subquestions.map(({ code }) => code)))
     const [first] = made
     if (first?.kind === "choices" && !this.sources.has(question.code))
       this.sources.set(question.code, first)

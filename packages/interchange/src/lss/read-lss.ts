@@ -164,6 +164,9 @@ class SurveyReader {
         questions: page.questions.map((question) => ({
           ...question,
           shownIf: question.shownIf.map((guard) => meant.guard(guard)),
+          ...(question.itemsShownIf && {
+            itemsShownIf: question.itemsShownIf.map((guard) => meant.items(guard)),
+          }),
           skips: quotas.skips.get(question.name) ?? [],
         })),
       })),

@@ -1,5 +1,4 @@
 import type { ForeignQuestion, ForeignRow } from "../foreign-survey.ts"
-import type { Changes } from "./drafts.ts"
 import { attributeIn, type LssQuestion } from "./survey.ts"
 
 /** Earlier questions with several answers, for filters of answers. */
@@ -8,14 +7,13 @@ export type Sources = ReadonlyMap<string, ForeignQuestion>
 const MODES = { array_filter: "selected", array_filter_exclude: "notSelected" } as const
 
 /**
- * Only rows or answers that were chosen (or not) before. It is imported if both sides have the same number for the same option;
- * unchosen options are known only of a question that every respondent answers.
+ * Only rows or answers that were chosen (or not) before. It is a recall if both sides have the same number for the same option;
+ * unchosen options are known only of a question that every respondent answers. Other filters are conditions of the items.
  */
 export function recallOf(
   question: LssQuestion,
   rows: readonly ForeignRow[],
   sources: Sources,
-  changes: Changes,
 ): Pick<ForeignQuestion, "recall"> {
   const given = (["array_filter", "array_filter_exclude"] as const).filter(
     (name) => attributeIn(question, name) !== "",
@@ -24,8 +22,6 @@ export function recallOf(
   const source = name && sources.get(attributeIn(question, name))
   if (name && source && given.length === 1 && isExact(source, rows, name))
     return { recall: { from: source.name, mode: MODES[name] } }
-  for (const each of given)
-    changes.unlessEmpty(each, "optionShownSometimes", { element: "condition" })
   return {}
 }
 

@@ -3,6 +3,7 @@ import { isBlankText } from "../convert/plain-of.ts"
 import { withPart } from "../with-part.ts"
 import { isSlider } from "./choices.ts"
 import { Changes, draftQuestion, type LssContext, type Parts } from "./drafts.ts"
+import { filtersOfRow } from "./item-filters.ts"
 import { attributeIn, isOn, numberIn, oneOf, type LssItem, type LssQuestion } from "./survey.ts"
 import { numberOf } from "./tables.ts"
 import { typeName } from "./words.ts"
@@ -113,7 +114,7 @@ function parts(
         name: `${question.name}_${item.code}`,
         place,
         text: withPart(question.text, text),
-        shownIf: [...at.shownIf, ...guard],
+        shownIf: [...at.shownIf, ...guard, ...filtersOfRow(at, item.code)],
         ...(labels && { labels }),
       },
       own,
@@ -155,7 +156,7 @@ export function cellQuestions(
         name: `${question.name}_${row.code}_${column.code}`,
         place: `${question.place}.${row.code}_${column.code}`,
         text: withPart(question.text, row.text || row.code, column.text || column.code),
-        shownIf: [...at.shownIf, ...guards],
+        shownIf: [...at.shownIf, ...guards, ...filtersOfRow(at, row.code)],
       },
       own,
     )

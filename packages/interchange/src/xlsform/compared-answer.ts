@@ -7,6 +7,7 @@ import {
   type ForeignCondition,
   type NumberOp,
 } from "../foreign-condition.ts"
+import type { Expression } from "../expression/expression.ts"
 import type { ForeignKind } from "../foreign-survey.ts"
 
 /** A question as conditions of forms see it. */
@@ -15,6 +16,8 @@ export interface FormQuestion {
   kind: ForeignKind
   /** Values of its options; empty for a question without any. */
   options: readonly string[]
+  /** Set for a value that the form calculates. */
+  calculation?: Expression | undefined
 }
 
 const NUMBERS: ReadonlySet<ForeignKind> = new Set<ForeignKind>([

@@ -7,6 +7,7 @@ import {
   negationOf,
   type ForeignCondition,
 } from "../foreign-condition.ts"
+import { calculatedComparison } from "./calculated.ts"
 import { atLeastChosen } from "./at-least-chosen.ts"
 import {
   answeredCondition,
@@ -14,7 +15,8 @@ import {
   isNumeric,
   type FormQuestion,
 } from "./compared-answer.ts"
-import { expressionFaultAt, expressionOf } from "./dialect.ts"
+import type { Note } from "../report/note.ts"
+import { expressionFaultAt, expressionOf, namesIn } from "./dialect.ts"
 
 export type AskedBy = (name: string) => FormQuestion | undefined
 type OptionalCondition = ForeignCondition | undefined
@@ -27,8 +29,15 @@ export function relevanceOf(text: string, asked: AskedBy): ForeignCondition {
       kind: "opaque",
       text,
       faultAt: expressionFaultAt(text),
+      why: calculationIn(text, asked),
     }
   )
+}
+
+/** The calculated value that a condition reads. */
+function calculationIn(text: string, asked: AskedBy): Note | undefined {
+  const name = expressionOf(text) && namesIn(text).find((each) => asked(each)?.calculation)
+  return name === undefined ? undefined : { key: "conditionCalculated", params: { name } }
 }
 
 function meaningOf(expression: Expression, asked: AskedBy): OptionalCondition {
@@ -50,8 +59,11 @@ function meaningOf(expression: Expression, asked: AskedBy): OptionalCondition {
 }
 
 /** An answer as a condition; a number is false if it is 0. */
-const truthOf = (name: string, asked: AskedBy): OptionalCondition =>
-  isNumeric(questionOf(name, asked)) ? undefined : answeredCondition(name)
+const truthOf = (name: string, asked: AskedBy): OptionalCondition => {
+  const question = questionOf(name, asked)
+  // Calculated values are texts, and a text is true even if it is "false" or "0".
+  return isNumeric(question) || question.calculation ? undefined : answeredCondition(name)
+}
 
 /** A question that the form does not have is compared as words. */
 const questionOf = (name: string, asked: AskedBy): FormQuestion =>
@@ -74,7 +86,8 @@ function callCondition(
 ): OptionalCondition {
   const [first, second] = args
   if (!first) return name === "true" ? ALWAYS : name === "false" ? NEVER : undefined
-  if (args.length === 2) return name === "selected" ? selectedCondition(first, second) : undefined
+  if (args.length === 2)
+    return name === "selected" ? selectedCondition(first, second, asked) : undefined
   return args.length === 1 ? ofOne(name, first, asked) : undefined
 }
 
@@ -88,20 +101,37 @@ function ofOne(name: string, arg: Expression, asked: AskedBy): OptionalCondition
       return meaningOf(arg, asked)
     case "count-selected":
     case "string-length":
-      return arg.kind === "answer" ? answeredCondition(arg.name) : undefined
+      return arg.kind === "answer" && !asked(arg.name)?.calculation
+        ? answeredCondition(arg.name)
+        : undefined
     default:
       return undefined
   }
 }
 
 /** A value is chosen; text with spaces is no value. */
-function selectedCondition(subject: Expression, value: Expression | undefined): OptionalCondition {
+function selectedCondition(
+  subject: Expression,
+  value: Expression | undefined,
+  asked: AskedBy,
+): OptionalCondition {
   if (subject.kind !== "answer" || value?.kind !== "literal") return undefined
   const option = String(value.value)
-  return option === "" || /\s/.test(option)
-    ? undefined
-    : { kind: "chosen", question: subject.name, options: [option] }
+  if (option === "" || /\s/.test(option)) return undefined
+  const { calculation } = questionOf(subject.name, asked)
+  if (!calculation) return { kind: "chosen", question: subject.name, options: [option] }
+  const inner = without(subject.name, asked)
+  return calculatedComparison(calculation, "=", value, {
+    meaning: (part) => meaningOf(part, inner),
+    compare: (answer) => selectedCondition(answer, value, inner),
+  })
 }
+
+/** A calculation does not read itself. */
+const without =
+  (name: string, asked: AskedBy): AskedBy =>
+  (other) =>
+    other === name ? undefined : asked(other)
 
 type Comparison = Extract<Expression, { kind: "binary" }>
 
@@ -124,7 +154,23 @@ function comparisonCondition(comparison: Comparison, asked: AskedBy): OptionalCo
   const subject = innerExpression(left)
   if (subject.kind === "call") return countCondition(subject, op, right, asked)
   if (subject.kind !== "answer" || right.kind !== "literal") return undefined
-  return comparedAnswer(questionOf(subject.name, asked), op, right.value)
+  return answerComparison(subject.name, op, right, asked)
+}
+
+function answerComparison(
+  name: string,
+  op: string,
+  value: Literal,
+  asked: AskedBy,
+): OptionalCondition {
+  const question = questionOf(name, asked)
+  if (!question.calculation) return comparedAnswer(question, op, value.value)
+  const inner = without(name, asked)
+  return calculatedComparison(question.calculation, op, value, {
+    meaning: (part) => meaningOf(part, inner),
+    compare: (answer, sign, literal) =>
+      answer.kind === "answer" ? answerComparison(answer.name, sign, literal, inner) : undefined,
+  })
 }
 
 const turnComparison = ({ kind, op, left, right }: Comparison): Comparison =>
@@ -175,6 +221,7 @@ function countCondition(
   const count = right.kind === "literal" ? Number(right.value) : Number.NaN
   if (first?.kind !== "answer" || !Number.isInteger(count)) return undefined
   const question = asked(first.name)
+  if (question?.calculation) return undefined
   if (name === "string-length")
     return byCount(op, count, (least) => (least === 1 ? answeredCondition(first.name) : undefined))
   return name === "count-selected" && question

@@ -32,15 +32,20 @@ export const SELF = "."
 
 /** An expression of a form; paths are read as the names that they end in. `undefined`: its meaning is unknown here. */
 export const expressionOf = (text: string): Expression | undefined =>
-  parseExpression(withNames(text), XPATH)
+  parseExpression(withNames(withPlainQuotes(text)), XPATH)
+
+/** Word processors write quotes that forms read as plain ones. */
+const withPlainQuotes = (text: string): string =>
+  text.replaceAll(/[‘’‚]/g, "'").replaceAll(/[“”„]/g, '"')
 
 /** Position of a syntax error, as an index into `text`, in which paths are longer or shorter than the names that replace them. */
 export function expressionFaultAt(text: string): number | undefined {
-  const named = withNames(text)
+  const named = withNames(withPlainQuotes(text))
   const at = syntaxFaultAt(named, XPATH)
   if (at === undefined) return undefined
   let start = text.length
-  while (start > 0 && withNames(text.slice(start)).length < named.length - at) start--
+  while (start > 0 && withNames(withPlainQuotes(text.slice(start))).length < named.length - at)
+    start--
   return start
 }
 

@@ -11,11 +11,11 @@ import { readFilter } from "./choice-filter.ts"
 import { ChoiceLists } from "./choice-lists.ts"
 import type { FormQuestion } from "./compared-answer.ts"
 import { relevanceOf } from "./condition.ts"
-import { namesIn } from "./dialect.ts"
+import { expressionOf, namesIn } from "./dialect.ts"
 import { pagesOf } from "./form-pages.ts"
 import { type Draft, FormReader } from "./form-reader.ts"
 import { besideLeft, settingsLeft, settingsRows, sheetsLeft, titleIn } from "./form-settings.ts"
-import { FormTable } from "./form-table.ts"
+import { type FormRow, FormTable } from "./form-table.ts"
 import { type FoldedDrafts, withGrids } from "./grids.ts"
 import { FormTexts } from "./languages.ts"
 import { FormPictures } from "./media.ts"
@@ -55,7 +55,7 @@ export function readForm(workbook: Workbook, language?: string): ForeignReading 
     words,
     meaningOf,
     filterMeaning,
-  } = understandDrafts(reader.drafts, lists)
+  } = understandDrafts(reader.drafts, lists, calculationsIn(survey.value.rows))
   if (drafts.every(({ question }) => question.kind === "note"))
     return err({ key: "noQuestions", place: survey.value.name })
   const title = titleIn(settings[0])
@@ -111,8 +111,15 @@ interface UnderstoodDrafts extends FoldedDrafts, Pick<JoinedDrafts, "words"> {
 }
 
 /** The questions with the meaning of their conditions; only then is it known which of them are one here. */
-function understandDrafts(all: readonly Draft[], lists: ChoiceLists): UnderstoodDrafts {
-  const asked = askedBy(all.map(({ question }) => question))
+function understandDrafts(
+  all: readonly Draft[],
+  lists: ChoiceLists,
+  calculations: ReadonlyMap<string, string>,
+): UnderstoodDrafts {
+  const asked = askedBy(
+    all.map(({ question }) => question),
+    calculations,
+  )
   const known = new Map<ForeignGuard, ForeignGuard>()
   const meaningOf = (guard: ForeignGuard): ForeignGuard => {
     const meant = known.get(guard) ?? { ...guard, when: relevanceOf(guard.text, asked) }
@@ -126,7 +133,8 @@ function understandDrafts(all: readonly Draft[], lists: ChoiceLists): Understood
   )
   const recalled = all.flatMap(({ question }) => question.recall?.from ?? [])
   const filters = all.flatMap(({ question }) => question.itemsShownIf ?? [])
-  const named = [...guards, ...filters].flatMap(({ text }) => namesIn(text))
+  const texts = [...guards, ...filters].map(({ text }) => text)
+  const named = [...texts, ...calculations.values()].flatMap(namesIn)
   const { drafts: joined, words } = withOtherTexts(
     all,
     ({ shownIf }) => shownIf.map((guard) => meaningOf(guard).when),
@@ -148,8 +156,22 @@ function understandDrafts(all: readonly Draft[], lists: ChoiceLists): Understood
   return { ...folded, words, meaningOf: placedGuard, filterMeaning }
 }
 
-function askedBy(questions: readonly ForeignQuestion[]) {
+/** The calculated values of a form, by their names. */
+const calculationsIn = (rows: readonly FormRow[]): ReadonlyMap<string, string> =>
+  new Map(
+    rows.flatMap((row) =>
+      row.text("type").trim().toLowerCase() === "calculate"
+        ? [[row.text("name"), row.text("calculation")] as const]
+        : [],
+    ),
+  )
+
+function askedBy(questions: readonly ForeignQuestion[], calculations: ReadonlyMap<string, string>) {
   const known = new Map<string, FormQuestion>()
+  for (const [name, text] of calculations) {
+    const calculation = expressionOf(text)
+    if (calculation) known.set(name, { name, kind: "text", options: [], calculation })
+  }
   for (const { name, kind, options = [] } of questions)
     if (!known.has(name))
       known.set(name, { name, kind, options: options.map(({ value }) => value) })
