@@ -68,7 +68,7 @@ const USUAL_THEME =
   /^(?:|core|5pointchoice|arrays\/\w+|boilerplate|date|equation|file_upload|gender|hugefreetext|language|list_dropdown|list_with_comment|listradio|longfreetext|multiplechoice|multiplechoice_with_comments|multiplenumeric|multipleshorttext|numerical|ranking|shortfreetext|yesno)$/
 
 /** Unread attributes with values, by kind. */
-export function saidIn({ attributes, theme }: LssQuestion): {
+export function saidIn({ attributes, relevance, theme }: LssQuestion): {
   looks: readonly string[]
   settings: readonly (readonly [string, string])[]
 } {
@@ -77,6 +77,8 @@ export function saidIn({ attributes, theme }: LssQuestion): {
   for (const [attribute, value] of attributes.left()) {
     const key = attribute.toLowerCase()
     if (USUAL_OF[key]?.includes(value)) continue
+    // Version 2.05 writes the display condition a second time.
+    if (key === "relevance" && value === relevance) continue
     const isLook = !REASONS[key] && LOOK.test(key)
     if (isLook ? USUAL.has(value) : value === "0" || value === "N") continue
     if (isLook) looks.push(`${attribute}: ${value}`)

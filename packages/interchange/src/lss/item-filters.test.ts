@@ -28,16 +28,20 @@ const parts = (
     relevance: relevance[title] ?? "1",
   }))
 
+const FIRST = 'q1_A.NAOK == "Y"'
+
 async function importParts(
   type: string,
   attribute: string,
   relevance: Readonly<Record<string, string>> = {},
+  source = "M",
 ) {
+  const isSecond = attribute === "relevance"
   const read = await importForeign(
     new TextEncoder().encode(
       lssDocument({
         groups: [{ gid: 1, group_order: 0, group_name: "Group" }],
-        questions: [question(1, "M"), question(2, type)],
+        questions: [question(1, source), question(2, type, isSecond ? { relevance: FIRST } : {})],
         subquestions: [...parts(1, ["A", "B"]), ...parts(2, ["A", "B", "C"], relevance)],
         answers: (type === "F" ? [1, 2] : []).map((code) => ({
           qid: 2,
@@ -45,7 +49,8 @@ async function importParts(
           answer: `Answer ${code}`,
           sortorder: code,
         })),
-        question_attributes: attribute === "" ? [] : [{ qid: 2, attribute, value: "q1" }],
+        question_attributes:
+          attribute === "" ? [] : [{ qid: 2, attribute, value: isSecond ? FIRST : "q1" }],
       }),
     ),
   )
@@ -74,6 +79,20 @@ test("rows of an array that are filtered by an earlier question have conditions"
 test("lines that become questions are filtered as questions", async () => {
   const { questions, lost } = await importParts("Q", "array_filter")
   expect(shown(questions)).toEqual([chose(1), chose(2), undefined])
+  expect(lost).toEqual([])
+})
+
+test.each(["F", "Q", "M"])("a filter of %s by a ranking is left and reported", async (type) => {
+  const { questions, lost } = await importParts(type, "array_filter", {}, "R")
+  expect(
+    questions.flatMap((each) => [each, ...statementsOf(each), ...answersOf(each)]),
+  ).not.toContainEqual(expect.objectContaining({ showIf: expect.anything() }))
+  expect(lost).toContain("q2.array_filter")
+})
+
+test("a display condition that is written a second time as an attribute is not reported", async () => {
+  const { questions, lost } = await importParts("M", "relevance")
+  expect(shown(questions)).toEqual([chose(1)])
   expect(lost).toEqual([])
 })
 

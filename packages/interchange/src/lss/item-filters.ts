@@ -1,5 +1,5 @@
 import type { ForeignCondition } from "../foreign-condition.ts"
-import type { ForeignItemGuard, ForeignQuestion } from "../foreign-survey.ts"
+import type { ForeignGuard, ForeignItemGuard, ForeignQuestion } from "../foreign-survey.ts"
 import type { LssContext } from "./drafts.ts"
 import { attributeIn, isAlways, type LssItem } from "./survey.ts"
 
@@ -45,6 +45,8 @@ export function itemsShownIn(
       const text = filterText(at, filter, code)
       if (text !== "") when.set(code, { kind: "opaque", text })
     }
+    const unmatched = unmatchedFilter(at, filter, items)
+    if (unmatched) for (const { code } of items) when.set(code, unmatched.when)
     const text = `${filter}: ${attributeIn(at.question, filter)}`
     return when.size === 0 ? [] : [{ of, when, text, place: `${place}.${filter}` }]
   })
@@ -52,8 +54,23 @@ export function itemsShownIn(
   return all.length > 0 ? { itemsShownIf: all } : {}
 }
 
+/** A filter by a question whose parts have other codes, such as a ranking: it is left. */
+function unmatchedFilter(
+  at: LssContext,
+  filter: Filter,
+  items: readonly LssItem[],
+): ForeignGuard | undefined {
+  const source = attributeIn(at.question, filter)
+  if (source === "" || items.some(({ code }) => filterText(at, filter, code) !== ""))
+    return undefined
+  const text = `${filter}: ${source}`
+  const when = { kind: "opaque", text, why: { key: "optionShownSometimes" } } as const
+  return { when, text, place: `${at.question.place}.${filter}` }
+}
+
 /** Conditions of a row that is a question, by filters. */
-export const filtersOfRow = (at: LssContext, code: string) =>
-  FILTERS.flatMap((filter) =>
-    at.guardOf(filterText(at, filter, code), `${at.question.place}.${filter}`),
-  )
+export const filtersOfRow = (at: LssContext, code: string): readonly ForeignGuard[] =>
+  FILTERS.flatMap((filter) => [
+    ...at.guardOf(filterText(at, filter, code), `${at.question.place}.${filter}`),
+    ...[unmatchedFilter(at, filter, at.question.subquestions) ?? []].flat(),
+  ])
