@@ -25,7 +25,7 @@ async function partsOf(name: string, bytes: Uint8Array): Promise<readonly Source
 /** `unnamed`: the report does not mention it. `withOwner`: its question or block does not come along. */
 type PartFate = "kept" | "lost" | "unnamed" | "withOwner"
 
-/** The parts of a report that say what came of a file. */
+/** Entries of the report of an import, and its recalls. */
 interface ImportOutcome {
   entries: readonly ForeignEntry[]
   /** Ids of questions that offer answers of earlier ones. */

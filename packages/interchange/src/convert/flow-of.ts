@@ -248,7 +248,7 @@ class FlowBuilder {
   }
 }
 
-/** Never holds, before any question: nobody draws two numbers. */
+/** Never holds, before any question: no one draws two numbers. */
 const NOT_DRAWN: Condition = {
   all: [1, 2].map((drawn) => ({ draw: "never", of: 2, in: [drawn] })),
 }
