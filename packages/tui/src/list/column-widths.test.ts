@@ -51,9 +51,9 @@ test("the column with the lowest number is cut first, and is left out below its 
 test("a choice is whole in all rows or short in all rows, and never between", () => {
   const rows = rowsOf(4, (at) => ({ role: at === 0 ? "исследователь" : "издатель" }))
   const needs = measureColumns(COLUMNS, rows)
-  expect(layOutColumns(COLUMNS, needs, 60)[2]).toEqual({ width: 13, isShort: false })
-  expect(layOutColumns(COLUMNS, needs, 43)[2]).toEqual({ width: 13, isShort: false })
-  expect(layOutColumns(COLUMNS, needs, 42)[2]).toEqual({ width: 5, isShort: true })
+  expect(layOutColumns(COLUMNS, needs, 60)[2]).toMatchObject({ width: 13, isShort: false })
+  expect(layOutColumns(COLUMNS, needs, 43)[2]).toMatchObject({ width: 13, isShort: false })
+  expect(layOutColumns(COLUMNS, needs, 42)[2]).toMatchObject({ width: 5, isShort: true })
 })
 
 test("a column whose cells are empty in all rows is left out, and returns with the first value", () => {

@@ -64,6 +64,8 @@ export function filledNeeds(
 export interface ColumnWidth {
   width: number
   isShort: boolean
+  /** Cells of that width that its values use: the name may be wider than any of them. */
+  used: number
 }
 
 interface Sizes {
@@ -142,7 +144,11 @@ export function layOutColumns(
     give(i, sizeOf(i).whole)
   const name = inOrder.find((i) => columns[i]?.role === "name")
   if (name !== undefined) give(name, columns[name]?.max ?? Infinity)
-  return widths.map((width, i) => ({ width, isShort: isShort(i) }))
+  return widths.map((width, i) => ({
+    width,
+    isShort: isShort(i),
+    used: Math.min(width, sizeOf(i).whole),
+  }))
 }
 
 interface Forms {

@@ -5,6 +5,7 @@ export { type FilterHints, filterValue, type UnknownValue } from "./filter-hints
 export { createList, type List, type ListStatus } from "./list.ts"
 export {
   createRowPainter,
+  neededWidth,
   type CursorLook,
   type PaintedColumn,
   type RowPainter,

@@ -43,6 +43,7 @@ export interface RowState {
 }
 
 export interface RowPainter<Row> {
+  width: number
   /** Exactly `width` columns. */
   header: string
   /** One row with its styles, exactly `width` columns: cursor, sign, number, then the other columns. */
@@ -109,6 +110,7 @@ export function createRowPainter<Row extends object>(
     return cells
   }
   return {
+    width,
     header: styles.head(headerOf(shown, width)),
     paint(row, state) {
       const lines = painted.get(row) ?? new Map<string, string>()
@@ -138,13 +140,15 @@ interface Place<Row> {
   /** Blanks before it. */
   gap: number
   isShort: boolean
+  /** Cells of its width that its values use. */
+  used: number
 }
 
 /** The columns that there is room for: the number beside the cursor, then the others. */
 function placeColumns<Row>(
   columns: readonly PaintedColumn<Row>[],
   width: number,
-  { idWidth: widest, needs }: PainterLook,
+  { idWidth: widest, needs }: Pick<PainterLook, "idWidth" | "needs">,
 ) {
   const id = columns.find(({ role }) => role === "id")
   const idWidth = id ? Math.max(LEAST_ID, widest + 1) : 0
@@ -156,16 +160,27 @@ function placeColumns<Row>(
     Math.max(1, width - GUTTER - idWidth - before - MARGIN),
   )
   return {
-    id: id && { column: id, width: idWidth, gap: 0, isShort: false },
+    id: id && { column: id, width: idWidth, gap: 0, isShort: false, used: idWidth },
     idWidth,
     others: rest
       .flatMap(({ column }, i) => {
-        const { width: room = 0, isShort = false } = widths[i] ?? {}
-        return room > 0 ? [{ column, width: room, gap: gapOf(column), isShort }] : []
+        const { width: room = 0, isShort = false, used = 0 } = widths[i] ?? {}
+        return room > 0 ? [{ column, width: room, gap: gapOf(column), isShort, used }] : []
       })
       // Columns may be left out before the first one that is shown.
       .map((place, i) => (i === 0 ? { ...place, gap: before } : place)),
   }
+}
+
+/** Cells that the columns use if the terminal has `most` columns: less where all values are whole. */
+export function neededWidth<Row>(
+  columns: readonly PaintedColumn<Row>[],
+  most: number,
+  look: Pick<PainterLook, "idWidth" | "needs">,
+): number {
+  const { idWidth, others } = placeColumns(columns, most, look)
+  const used = others.reduce((sum, place) => sum + place.gap + place.used, 0)
+  return GUTTER + idWidth + used + MARGIN
 }
 
 /** Cut to the width of its column, and filled up to it. */

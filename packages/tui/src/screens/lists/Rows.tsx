@@ -50,7 +50,7 @@ export function Rows<Row extends object>({
   const foundNothing = (status: ListStatus) =>
     `${nothingFoundText(context, status, list.unknownValue())}\n${context.t("list.clearFilter")}`
   const lines = () => {
-    const painter = painterFor(columns, context, idWidth)
+    const painter = painterFor(columns, context, idWidth, pane?.widths)
     const shown = list
       .inView()
       .map((row) => painter.paint(row.row, { ...row, sign: signOf?.(row.row) }))
@@ -65,7 +65,7 @@ export function Rows<Row extends object>({
               .map((line) => " ".repeat(INDENT_OF_NONE) + line),
           ]
     const all = [painter.header, ...rows].slice(0, height + 1)
-    return pane ? pane.beside(all, height + 1) : all
+    return pane ? pane.beside(all, { width: painter.width, height: height + 1 }) : all
   }
   return (
     <Box flexDirection="column" height={height + 1}>

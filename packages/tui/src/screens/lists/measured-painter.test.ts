@@ -45,7 +45,7 @@ async function open() {
   })
   const painterFor = createMeasuredPainter(list)
   const header = () => painterFor(columnsOf, context).header.trimEnd()
-  return { list, header }
+  return { list, header, painterFor, context }
 }
 
 test("columns are measured with the first rows, and stay while more pages come and a filter is typed", async () => {
@@ -92,4 +92,18 @@ test("an empty column is absent until a page has a value of it", async () => {
   expect(header()).not.toContain("Город")
   list.append(page(31), state(60))
   expect(header()).toContain("Город")
+})
+
+test("beside a record a list is as wide as its values, within the limits of the pane", async () => {
+  const { painterFor, list, context } = await open()
+  list.append(page(1), state(30))
+  const widthOf = (most: number, least: number) =>
+    painterFor(columnsOf, { ...context, columns: most }, 3, {
+      most,
+      widthFor: (needed) => Math.max(least, needed),
+    }).width
+  // Gutter 2, gap 1, «Анна 30» 7, gap 1, «Город» 5, margin 1.
+  expect(widthOf(60, 10)).toBe(17)
+  expect(widthOf(60, 30)).toBe(30)
+  expect(widthOf(14, 10)).toBe(14)
 })

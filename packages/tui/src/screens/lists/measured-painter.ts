@@ -4,6 +4,7 @@ import {
   filledNeeds,
   type List,
   measureColumns,
+  neededWidth,
   type PaintedColumn,
   type RowPainter,
   widerNeeds,
@@ -13,6 +14,12 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** Rows that are measured: those of some screens around the one in view. */
 const MEASURED_ROWS = 200
+
+/** Width of a list beside a record, by the cells that its columns use if the list has `most` of them. */
+export interface PaneWidths {
+  most: number
+  widthFor: (needed: number) => number
+}
 
 type Columns<Row> = (context: RenderContext) => readonly PaintedColumn<Row>[]
 
@@ -67,16 +74,20 @@ export function createMeasuredPainter<Row extends object>(list: List<Row>) {
     columns: Columns<Row>,
     context: RenderContext,
     idWidth = list.widestId(),
+    pane?: PaneWidths,
   ): RowPainter<Row> => {
     const drawn = [columns, context]
     if (!painted || !isSame(painted.of, drawn)) painted = { of: drawn, columns: columns(context) }
     measured = measureNow(list, painted.columns, context, measured)
     const { needs } = measured
-    const of = [painted, needs, idWidth]
+    const of = [painted, needs, idWidth, pane]
+    const { columns: all } = painted
+    const widthOf = () =>
+      pane ? pane.widthFor(neededWidth(all, pane.most, { idWidth, needs })) : context.columns
     if (!made || !isSame(made.of, of))
       made = {
         of,
-        painter: createRowPainter(painted.columns, context.columns, {
+        painter: createRowPainter(all, widthOf(), {
           styles: context.styles,
           signs: signsOf(context.unicode),
           cursor: context.cursor ?? "mark",

@@ -71,15 +71,15 @@ test("the row of a record that has gone gives way to the one at the cursor", () 
 })
 
 test.for([140, 160, 200, 320])("list and record share %i columns without a rest", (columns) => {
-  expect(listColumns(columns) + recordColumns(columns) + 3).toBe(columns)
-  expect(recordColumns(columns)).toBeGreaterThanOrEqual(60)
-  const context = { styles: createStyles("none"), unicode: true, columns }
-  const record = ["x".repeat(recordColumns(columns))]
-  const [line = ""] = besideRecord(
-    context as Parameters<typeof besideRecord>[0],
-    ["ряд"],
-    record,
-    1,
-  )
-  expect(displayWidth(line)).toBe(columns)
+  for (const needed of [30, 100, 1000]) {
+    const width = listColumns(columns, needed)
+    const [least, most] = [Math.floor(columns * 0.4), Math.floor(columns * 0.62)]
+    expect(width).toBe(Math.min(Math.max(least, needed), most, columns - 63))
+    expect(width + recordColumns(columns, width) + 3).toBe(columns)
+    expect(recordColumns(columns, width)).toBeGreaterThanOrEqual(60)
+    const context = { styles: createStyles("none"), unicode: true }
+    const record = ["x".repeat(recordColumns(columns, width))]
+    const [line = ""] = besideRecord(context, ["ряд"], record, { width, height: 1 })
+    expect(displayWidth(line)).toBe(columns)
+  }
 })

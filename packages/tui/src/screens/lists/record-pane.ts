@@ -16,8 +16,9 @@ export const PANE_IDS = ["panes", "paneForth"] as const
 
 /** Two panes fit from so many columns on. */
 export const PANES_FROM = 140
-/** Share of the columns that the list takes, and the fewest that the record takes. */
-const LIST_SHARE = 0.56
+/** Shares of the columns that the list takes, and the fewest that the record takes. */
+const LEAST_SHARE = 0.4
+const MOST_SHARE = 0.62
 const LEAST_RECORD = 60
 /** The line between both panes, with a blank at each side. */
 const BETWEEN = 3
@@ -29,11 +30,15 @@ const BEHIND = 1
 /** Marked rows that are named. */
 const NAMED = 20
 
-/** Columns of the list beside a record. */
-export const listColumns = (columns: number): number =>
-  Math.min(Math.floor(columns * LIST_SHARE), columns - BETWEEN - LEAST_RECORD)
+/** The widest list beside a record. */
+export const mostListColumns = (columns: number): number =>
+  Math.min(Math.floor(columns * MOST_SHARE), columns - BETWEEN - LEAST_RECORD)
 
-export const recordColumns = (columns: number): number => columns - listColumns(columns) - BETWEEN
+/** Columns of a list beside a record that needs so many cells. */
+export const listColumns = (columns: number, needed: number): number =>
+  Math.min(mostListColumns(columns), Math.max(Math.floor(columns * LEAST_SHARE), needed))
+
+export const recordColumns = (columns: number, width: number): number => columns - width - BETWEEN
 
 interface PaneState {
   isOff: boolean
@@ -181,14 +186,19 @@ function markedLines<Row>({ list, record, context }: PaneOptions<Row>): readonly
   return more > 0 ? [...names, ` ${context.t("ask.more", { count: more })}`] : names
 }
 
+interface PaneSize {
+  /** Columns of the list. */
+  width: number
+  height: number
+}
+
 /** A row of the list and a line of the record side by side. */
 export function besideRecord(
-  { styles, unicode, columns }: RenderContext,
+  { styles, unicode }: Pick<RenderContext, "styles" | "unicode">,
   rows: readonly string[],
   record: readonly string[],
-  height: number,
+  { width, height }: PaneSize,
 ): readonly string[] {
-  const width = listColumns(columns)
   const bar = styles.dim(unicode ? "│" : "|")
   return Array.from({ length: height }, (_, i) => {
     const row = rows[i] ?? ""

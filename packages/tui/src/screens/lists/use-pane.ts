@@ -1,9 +1,11 @@
 import { useEffect, useMemo } from "react"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import type { ListScreenProps } from "./ListScreen.tsx"
+import type { PaneWidths } from "./measured-painter.ts"
 import {
   besideRecord,
   listColumns,
+  mostListColumns,
   paneLines,
   PANES_FROM,
   paneStateOf,
@@ -14,7 +16,18 @@ import {
 /** Two panes: the context of the list, and how its lines are put beside the record. */
 export interface ShownPane {
   listContext: RenderContext
-  beside: (rows: readonly string[], height: number) => readonly string[]
+  widths: PaneWidths
+  /** `width`: columns of the rows. */
+  beside: (rows: readonly string[], size: { width: number; height: number }) => readonly string[]
+}
+
+/** Contexts as wide as a record; the same one for the same width, because lines are kept by it. */
+function createPaneContexts(context: RenderContext): (columns: number) => RenderContext {
+  let last = context
+  return (columns) => {
+    if (last === context || last.columns !== columns) last = { ...context, columns }
+    return last
+  }
 }
 
 /** The record beside the list; undefined on a narrow terminal, and if one pane was chosen. */
@@ -26,26 +39,28 @@ export function usePane<Row extends object, Dialog>({
 }: ListScreenProps<Row, Dialog>): ShownPane | undefined {
   const { columns } = context
   const listContext = useMemo(
-    () => ({ ...context, columns: listColumns(columns), besideRecord: true as const }),
+    () => ({ ...context, columns: mostListColumns(columns), besideRecord: true as const }),
     [context, columns],
   )
-  const paneContext = useMemo(
-    () => ({ ...context, columns: recordColumns(columns) }),
-    [context, columns],
+  const paneContextOf = useMemo(() => createPaneContexts(context), [context])
+  const widths = useMemo(
+    () => ({
+      most: mostListColumns(columns),
+      widthFor: (needed: number) => listColumns(columns, needed),
+    }),
+    [columns],
   )
   useEffect(() => () => stopPane(list), [list])
   if (!record || columns < PANES_FROM || context.plain || paneStateOf(list).isOff) return undefined
   const repaint = () => (context.live ? context.live.repaint() : store.updates.changed())
   return {
     listContext,
-    beside: (rows, height) =>
-      list.status().shown === 0
-        ? rows
-        : besideRecord(
-            context,
-            rows,
-            paneLines({ list, record, context: paneContext, height: height - 1, repaint }),
-            height,
-          ),
+    widths,
+    beside: (rows, { width, height }) => {
+      if (list.status().shown === 0) return rows
+      const pane = paneContextOf(recordColumns(columns, width))
+      const lines = paneLines({ list, record, context: pane, height: height - 1, repaint })
+      return besideRecord(context, rows, lines, { width, height })
+    },
   }
 }
