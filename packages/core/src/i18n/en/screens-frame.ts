@@ -84,6 +84,8 @@ export const en: EnglishOf<typeof ru> = {
   "foot.markAll": "mark all",
   "foot.otherHalf": "other tab",
   "foot.open": "open",
+  "foot.paneForth": "scroll the right pane",
+  "foot.panes": "panes",
   "foot.palette": "commands",
   "foot.password": "password",
   "foot.price": "price",

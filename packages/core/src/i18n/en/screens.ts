@@ -266,6 +266,7 @@ export const en: EnglishOf<typeof ru> = {
   "key.screenForth": "next screen",
   "key.panes": "one pane or two",
   "key.paneForth": "scroll the right pane",
+  "pane.outline": "Questions and answers",
   "pane.more": "{count} more lines – J",
   "key.screens": "all screens",
   "screens.title": "Screens",

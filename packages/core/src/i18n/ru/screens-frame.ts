@@ -84,6 +84,8 @@ export const ru = {
   "foot.markAll": "отметить все",
   "foot.otherHalf": "другая вкладка",
   "foot.open": "открыть",
+  "foot.paneForth": "листать справа",
+  "foot.panes": "панели",
   "foot.palette": "команды",
   "foot.password": "пароль",
   "foot.price": "цена",

@@ -281,6 +281,7 @@ export const ru = {
   "key.screenForth": "следующий экран",
   "key.panes": "одна панель или две",
   "key.paneForth": "листать правую панель",
+  "pane.outline": "Вопросы и ответы",
   "pane.more": "ещё строк: {count} — J",
   "key.screens": "все экраны",
   "screens.title": "Экраны",

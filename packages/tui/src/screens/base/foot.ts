@@ -22,6 +22,9 @@ export type FootItem = FootName | readonly [shortcut: string, word: FootName]
 /** Acts that every list has, at the right of the last line but one. The help stands behind them. */
 export const LIST_FOOT: readonly FootItem[] = ["filter", "sort", "markAll", "range", "palette"]
 
+/** Acts of two panes, before those of every list. */
+export const PANE_FOOT: readonly FootItem[] = ["paneForth", "panes"]
+
 type Binding = Omit<KeyBinding<never>, "run">
 
 /** An act of the last lines with the name of its shortcut. */

@@ -76,16 +76,18 @@ export async function openEmulated(options: {
   /** Skills of the terminal; default: all. */
   possible?: TerminalSkills
   look?: Pick<ScreensOptions, "theme" | "cursor" | "repeatMs"> & { colours?: Colours }
+  /** A user of a real server; default: the administrator of a fake one. */
+  as?: Pick<ScreensOptions, "api" | "user">
 }): Promise<EmulatedScreens> {
   const server = createFakeServer(options.users ?? 120)
   for (const user of server.users.values())
     if (user.id % 7 === 0) server.users.set(user.id, { ...user, fullname: `山田 太郎 ${user.id}` })
-  const api = createApiClient({ baseUrl: "http://qo.test", fetch: server.fetch })
+  const api = options.as?.api ?? createApiClient({ baseUrl: "http://qo.test", fetch: server.fetch })
   // Languages are loaded beforehand: their loading time is not tested here.
   await Promise.all([loadWords("ru"), loadWords("en")])
   const store = await createAppStore({
     api,
-    user: server.userOf(1),
+    user: options.as?.user ?? server.userOf(1),
     host: () => "http://qo.test",
     locale: options.locale,
     translate: loadWords,

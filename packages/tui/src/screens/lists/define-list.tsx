@@ -48,7 +48,7 @@ interface TerminalList<Row extends object, Area extends ListArea<Row>, Source> {
   /** In place of those that every list with tabs has. */
   tabKeys?: readonly ListKey<Row, Area>[]
   /** The record beside the list on a wide terminal. */
-  record?: RecordPane<Row>
+  record?: RecordPane<Row> | ((store: AppStore) => RecordPane<Row>)
   /** Its own shortcuts, after those that every list has. */
   keys: readonly ListKey<Row, Area>[]
   /** Keys in the last line, most used first. */
@@ -89,13 +89,17 @@ export function defineList<Row extends object, Area extends ListArea<Row>, Sourc
       [source, role],
     )
     const tabs = useMemo(() => list.tabs?.(role), [role])
+    const record = useMemo(
+      () => (typeof list.record === "function" ? list.record(store) : list.record),
+      [store],
+    )
     return (
       <ListScreen<Row, ListDialog<Row, Area>>
         {...props}
         area={area}
         {...(shared.kind && { kind: shared.kind })}
         columns={columns}
-        {...(list.record && { record: list.record })}
+        {...(record && { record })}
         keys={keys}
         {...(tabs && { tabs })}
         foot={list.foot}

@@ -2,10 +2,12 @@ import type { AppStore } from "../../app-store/app-store.ts"
 import type { ListArea } from "../../app-store/area.ts"
 import type { Edges } from "../../widgets/edges.ts"
 import { meOf } from "../actions/me.ts"
-import { footActs, type FootItem, LIST_FOOT } from "../base/foot.ts"
+import { footActs, type FootItem, LIST_FOOT, PANE_FOOT } from "../base/foot.ts"
 import type { ListContext } from "./list-keys.ts"
 import type { ListScreenProps } from "./ListScreen.tsx"
 import { actsOnMarked, MARKED_FOOT } from "./marked-foot.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { PANES_FROM } from "./record-pane.ts"
 import { statusPieces } from "./status-text.ts"
 
 /** Actions offered for an empty list. */
@@ -26,7 +28,7 @@ export function edgesOf<Row extends object, Dialog>({
   const isEmpty = list.status().loaded === 0
   return {
     status: () => statusPieces(context, list.status()),
-    more: footActs(context, store, keys, isEmpty ? ["palette"] : LIST_FOOT),
+    more: footActs(context, store, keys, isEmpty ? ["palette"] : listFoot(context)),
     acts: () => {
       if (acts) return acts()
       const named = footActs(context, store, keys, isEmpty ? footOfNone : foot)
@@ -40,6 +42,10 @@ export function edgesOf<Row extends object, Dialog>({
     ...(!isLayer && { isBehind: true as const }),
   }
 }
+
+/** The keys of a record beside the list are named where there may be one. */
+const listFoot = ({ columns }: Pick<RenderContext, "columns">): readonly FootItem[] =>
+  columns < PANES_FROM ? LIST_FOOT : [...PANE_FOOT, ...LIST_FOOT]
 
 const doNothing = () => {}
 

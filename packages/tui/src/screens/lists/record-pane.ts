@@ -24,6 +24,8 @@ const LEAST_RECORD = 60
 const BETWEEN = 3
 /** A key is held down no longer than this without another one, ms: on a line that has proved to be fast, and on others. */
 const REST_MS = { fast: 60, slow: 150 } as const
+export const restMs = ({ cursor }: Pick<RenderContext, "cursor">): number =>
+  cursor === "bar" ? REST_MS.fast : REST_MS.slow
 /** Rows whose records are read ahead while the cursor rests. */
 const AHEAD = 3
 const BEHIND = 1
@@ -39,6 +41,15 @@ export const listColumns = (columns: number, needed: number): number =>
   Math.min(mostListColumns(columns), Math.max(Math.floor(columns * LEAST_SHARE), needed))
 
 export const recordColumns = (columns: number, width: number): number => columns - width - BETWEEN
+
+/** Contexts as wide as a record; the same one for the same width, because lines are kept by it. */
+export function createPaneContexts(context: RenderContext): (columns: number) => RenderContext {
+  let last = context
+  return (columns) => {
+    if (last === context || last.columns !== columns) last = { ...context, columns }
+    return last
+  }
+}
 
 interface PaneState {
   isOff: boolean
@@ -102,7 +113,7 @@ export function paneLines<Row>(options: PaneOptions<Row>): readonly string[] {
   else if (id !== state.id) follow(options, id)
   const row = state.id === undefined ? undefined : list.get(state.id)
   const { title, lines } = contentOf(options, row)
-  return [headOf(context, title), ...partOf(context, lines, state, height)]
+  return [paneHead(context, title), ...partOf(context, lines, state, height)]
 }
 
 /** The record of a row; while rows are marked their names, because the acts now concern those. */
@@ -125,15 +136,12 @@ function follow<Row>(options: PaneOptions<Row>, id: RowId | undefined): void {
   if (state.timer && state.next === id) return
   stopPane(list)
   state.next = id
-  const timer = setTimeout(
-    () => {
-      state.timer = undefined
-      if (id === undefined || list.get(id) === undefined) return
-      show(options, id)
-      repaint()
-    },
-    context.cursor === "bar" ? REST_MS.fast : REST_MS.slow,
-  )
+  const timer = setTimeout(() => {
+    state.timer = undefined
+    if (id === undefined || list.get(id) === undefined) return
+    show(options, id)
+    repaint()
+  }, restMs(context))
   timer.unref()
   state.timer = timer
 }
@@ -157,23 +165,34 @@ function rowsAround<Row>(list: List<Row>): readonly Row[] {
   return [...below, ...above].map(({ row }) => row)
 }
 
-const headOf = ({ styles, columns }: RenderContext, title: string): string =>
-  styles.head(fitText(` ${title}`, columns))
+/** The head of a record: its title over a rule. */
+export const paneHead = (
+  { styles, columns }: Pick<RenderContext, "styles" | "columns">,
+  title: string,
+): string => styles.head(fitText(` ${title}`, columns))
 
-/** The lines from the place to which the record was scrolled; the last one contains the number of those left. */
+/** The lines from the place to which the record was scrolled. */
 function partOf(
-  { t, styles }: RenderContext,
+  context: RenderContext,
   lines: readonly string[],
   state: PaneState,
   height: number,
 ): readonly string[] {
-  if (lines.length <= height) {
-    state.top = 0
-    return lines
-  }
-  if (state.top >= lines.length) state.top = 0
-  const shown = lines.slice(state.top, state.top + height - 1)
-  const left = lines.length - state.top - shown.length
+  if (lines.length <= height || state.top >= lines.length) state.top = 0
+  return visiblePart(context, lines, state.top, height)
+}
+
+/** Lines from `top`, behind their end from the first again; the last one contains the number of those left. */
+export function visiblePart(
+  { t, styles }: Pick<RenderContext, "t" | "styles">,
+  lines: readonly string[],
+  top: number,
+  height: number,
+): readonly string[] {
+  if (lines.length <= height) return lines
+  const first = top % lines.length
+  const shown = lines.slice(first, first + height - 1)
+  const left = lines.length - first - shown.length
   return [...shown, left > 0 ? ` ${styles.dim(t("pane.more", { count: left }))}` : ""]
 }
 

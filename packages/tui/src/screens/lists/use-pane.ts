@@ -4,6 +4,7 @@ import type { ListScreenProps } from "./ListScreen.tsx"
 import type { PaneWidths } from "./measured-painter.ts"
 import {
   besideRecord,
+  createPaneContexts,
   listColumns,
   mostListColumns,
   paneLines,
@@ -19,15 +20,6 @@ export interface ShownPane {
   widths: PaneWidths
   /** `width`: columns of the rows. */
   beside: (rows: readonly string[], size: { width: number; height: number }) => readonly string[]
-}
-
-/** Contexts as wide as a record; the same one for the same width, because lines are kept by it. */
-function createPaneContexts(context: RenderContext): (columns: number) => RenderContext {
-  let last = context
-  return (columns) => {
-    if (last === context || last.columns !== columns) last = { ...context, columns }
-    return last
-  }
 }
 
 /** The record beside the list; undefined on a narrow terminal, and if one pane was chosen. */

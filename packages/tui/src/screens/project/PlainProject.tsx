@@ -10,7 +10,7 @@ import type { ShownSection } from "./use-view.ts"
 
 /** These only move about on a screen. */
 const OF_SCREENS =
-  /^(?:down|up|page\w+|first|last|viewNext|viewPrevious|view(?:Unf|F)old\w*|filter|copy|help|viewLeave|viewClose)$/
+  /^(?:down|up|page\w+|first|last|viewNext|viewPrevious|view(?:Unf|F)old\w*|filter|copy|pane\w+|help|viewLeave|viewClose)$/
 
 interface PlainProjectProps extends ProjectViewProps {
   plain: Plain

@@ -12,6 +12,7 @@ import { PROJECT_VIEW_KEYS } from "./project-view-keys.ts"
 import type { ProjectViewProps } from "./ProjectView.tsx"
 import { cardLines } from "./question-card.ts"
 import type { Anchor } from "./sections/section-row.ts"
+import { notesOn } from "./subject-notes.ts"
 import type { OpenView } from "./use-view.ts"
 import type { ViewDialog, ViewState } from "./view-controls.ts"
 
@@ -141,24 +142,8 @@ const helpOf = ({
   })
 
 function cardOf({ context, view, outline }: ViewFrontProps, anchor: Anchor): readonly string[] {
-  const { words, analysis, project } = view
+  const { words } = view
   if (!words) return []
-  const { block, question } = anchor
-  const findings = analysis?.findings() ?? []
-  const comments = project?.parts.comments.state().value ?? []
-  const about = {
-    findings: findings.filter(({ place }) =>
-      question === undefined ? isOnBlock(place, block) : place.question === question,
-    ),
-    comments: comments.filter((each) =>
-      question === undefined ? isOnBlock(each, block) : each.question === question,
-    ),
-  }
   // The page has a margin at each side.
-  return cardLines(outline.linesOf(anchor), about, words, context.columns - 2)
+  return cardLines(outline.linesOf(anchor), notesOn(view, anchor), words, context.columns - 2)
 }
-
-const isOnBlock = (
-  place: { block?: string | undefined; question?: string | undefined },
-  block: string | undefined,
-) => place.question === undefined && place.block !== undefined && place.block === block

@@ -14,6 +14,7 @@ import { PROJECT_VIEW_KEYS } from "./project-view-keys.ts"
 import type { ProjectViewProps } from "./ProjectView.tsx"
 import { paintSection, type SectionRow } from "./sections/section-row.ts"
 import type { SectionName } from "./sections/sections.ts"
+import { type OutlinePane, useOutlinePane } from "./use-outline-pane.ts"
 import { type ShownSection, useOpenProject, useSections } from "./use-view.ts"
 import { controlsOf, type ViewDialog, type ViewContext, type ViewState } from "./view-controls.ts"
 import { ViewFront } from "./ViewFront.tsx"
@@ -47,7 +48,9 @@ export function WholeView(props: ProjectViewProps) {
   const { section, open, dialog } = state
   const { outline, shown } = useSections(view, { section, columns: context.columns, open })
   const news = view.project ? newsText(context, view.project) : ""
-  const { panel, page } = roomOf(props, news)
+  const repaint = () => (context.live ? context.live.repaint() : store.updates.changed())
+  const pane = useOutlinePane(context, { section, view, outline, repaint })
+  const { panel, page } = roomOf(props, { news, hasHead: pane !== undefined })
   shown.list.setHeight(context.plain ? ALL_LINES : page)
 
   const isFront = dialog !== undefined || front !== undefined
@@ -75,7 +78,7 @@ export function WholeView(props: ProjectViewProps) {
       />
     )
   if (view.read)
-    return <OpenSection {...props} {...{ viewContext, news, panel }} read={view.read} />
+    return <OpenSection {...props} {...{ viewContext, news, panel, pane }} read={view.read} />
   return (
     <Box flexDirection="column">
       <Line>{""}</Line>
@@ -128,10 +131,16 @@ function useViewEdges(
 }
 
 /** Lines of the panel under the section, and of the section. */
-function roomOf({ context, front, frontLines = 0 }: ProjectViewProps, news: string) {
+function roomOf(
+  { context, front, frontLines = 0 }: ProjectViewProps,
+  { news, hasHead }: { news: string; hasHead: boolean },
+) {
   const panel = context.plain || !front ? 0 : frontLines
   const around =
-    CHROME + (news === "" ? 0 : 1) + (isAiry(context) ? 1 : 0) + (panel > 0 ? panel + RULE : 0)
+    CHROME +
+    (news === "" ? 0 : 1) +
+    (hasHead || isAiry(context) ? 1 : 0) +
+    (panel > 0 ? panel + RULE : 0)
   return { panel, page: Math.max(1, context.rows - around) }
 }
 
@@ -144,10 +153,12 @@ interface OpenProps extends ProjectViewProps {
   news: string
   /** Lines of the panel under the section. */
   panel: number
+  /** The question beside the outline. */
+  pane: OutlinePane | undefined
 }
 
 /** Title, sections, and the lines of the one that is shown. */
-function OpenSection({ viewContext, read, news, panel, ...props }: OpenProps) {
+function OpenSection({ viewContext, read, news, panel, pane, ...props }: OpenProps) {
   const { context } = props
   const { view, shown, state, page } = viewContext
   const { list } = shown
@@ -172,8 +183,8 @@ function OpenSection({ viewContext, read, news, panel, ...props }: OpenProps) {
     <Box flexDirection="column">
       <Line>{tabs}</Line>
       {news !== "" && <Line>{news}</Line>}
-      {isAiry(context) && <Line>{""}</Line>}
-      <Rows context={context} shown={shown} height={page} />
+      {!pane && isAiry(context) && <Line>{""}</Line>}
+      <Rows context={context} shown={shown} height={pane ? page + 1 : page} pane={pane} />
       {panel > 0 && (
         <>
           <Line>{context.styles.head(" ".repeat(context.columns))}</Line>
@@ -222,19 +233,23 @@ function Rows({
   context,
   shown,
   height,
+  pane,
 }: {
   context: RenderContext
   shown: ShownSection
   height: number
+  pane: OutlinePane | undefined
 }) {
+  const place = pane ? { ...context, columns: pane.width } : context
   const lines = () => {
     // A sentence in place of rows has no cursor.
     const [only, ...others] = shown.list.inView()
     const isAlone = only !== undefined && others.length === 0 && isSentence(only.row)
     const rows = shown.list
       .inView()
-      .map(({ row, isCursor }) => paintSection(row, isCursor && !isAlone, context))
-    return rows.length > 0 ? rows : [`   ${context.t("list.nothingFound")}`]
+      .map(({ row, isCursor }) => paintSection(row, isCursor && !isAlone, place))
+    const said = rows.length > 0 ? rows : [`   ${context.t("list.nothingFound")}`]
+    return pane ? pane.beside(said, height) : said
   }
   return (
     <Box flexDirection="column" height={height}>

@@ -5,6 +5,8 @@ import type { Anchor } from "./sections/section-row.ts"
 /** The outline on the screen: its folded parts, and a cursor that finds its place again. */
 export interface OutlineList {
   list: List<OutlineRow>
+  /** All lines, folded ones too; the same object until they are replaced. */
+  rows: () => readonly OutlineRow[]
   isFolded: (folds: string) => boolean
   /** Replaces all lines. A long questionnaire is folded at first. */
   setRows: (rows: readonly OutlineRow[], unicode: boolean) => void
@@ -55,6 +57,7 @@ export function createOutlineList(): OutlineList {
 
   return {
     list,
+    rows: () => rows,
     isFolded: folds.isFolded,
     setRows(next, hasUnicode) {
       const isFirst = rows.length === 0

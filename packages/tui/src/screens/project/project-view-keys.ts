@@ -34,6 +34,9 @@ export interface ViewControls {
   /** Esc: the filter first, then the view. */
   leave: () => void
   close: () => void
+  /** One pane or two, and the next part of the right one. */
+  togglePanes: () => void
+  scrollPane: () => void
 }
 
 type ViewKey = KeyBinding<ViewControls>
@@ -107,6 +110,14 @@ export const PROJECT_VIEW_KEYS: readonly ViewKey[] = [
     keys: [DESK_KEYS.base],
     help: "view.key.base",
     run: ({ nextBase }) => nextBase(),
+  },
+  { id: "panes", keys: ["z"], help: "key.panes", run: ({ togglePanes }) => togglePanes() },
+  {
+    id: "paneForth",
+    keys: ["J"],
+    help: "key.paneForth",
+    listOnly: true,
+    run: (view) => view.scrollPane(),
   },
   { id: "viewReload", keys: ["R"], help: "view.key.reload", run: ({ reload }) => reload() },
   { id: "copy", keys: ["y"], help: "key.copy", run: ({ copy }) => copy() },

@@ -1,18 +1,17 @@
 import { wrapText } from "../../text/wrap-text.ts"
-import type { Finding } from "@qo/core/checks"
-import type { CommentRecord } from "@qo/core/api"
 import type { OutlineRow } from "./sections/outline.ts"
 import { SEVERITY_SIGNS } from "./sections/outline.ts"
 import { commentTitle } from "./sections/comments.ts"
 import { textsOf } from "./sections/problems.ts"
 import type { ViewWords } from "./parts/view-words.ts"
+import type { SubjectNotes } from "./subject-notes.ts"
 
 const INDENTS = [0, 0, 2] as const
 
 /** A block or question in full, without cuts: its lines of the outline, its findings, its comments. */
 export function cardLines(
   rows: readonly OutlineRow[],
-  about: { findings: readonly Finding[]; comments: readonly CommentRecord[] },
+  about: SubjectNotes,
   words: ViewWords,
   width: number,
 ): readonly string[] {

@@ -3,6 +3,7 @@ import type { Dispatch, SetStateAction } from "react"
 import { clipboardText } from "../base/clipboard.ts"
 import type { InterviewModel } from "./interview/model.ts"
 import { mayComment } from "@qo/core/moderation"
+import { scrollPane, togglePane } from "../lists/record-pane.ts"
 import type { OutlineList } from "./outline-list.ts"
 import type { QueuedAction } from "../../queue/queued-action.ts"
 import type { ViewControls } from "./project-view-keys.ts"
@@ -97,6 +98,12 @@ export function controlsOf(props: ProjectViewProps, viewContext: ViewContext): V
       else list.setFilter("")
     },
     close: props.onClose,
+    togglePanes: () => {
+      if (isOutline) togglePane(outline.list)
+    },
+    scrollPane: () => {
+      if (isOutline) scrollPane(outline.list, Math.max(1, page - 1))
+    },
   }
 }
 

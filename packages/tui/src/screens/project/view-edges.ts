@@ -1,5 +1,6 @@
 import type { Edges, FootAct } from "../../widgets/edges.ts"
-import { footActs, type FootItem } from "../base/foot.ts"
+import { footActs, type FootItem, PANE_FOOT } from "../base/foot.ts"
+import { PANES_FROM } from "../lists/record-pane.ts"
 import { statusPieces } from "../lists/status-text.ts"
 import { PROJECT_VIEW_KEYS } from "./project-view-keys.ts"
 import type { ProjectViewProps } from "./ProjectView.tsx"
@@ -45,7 +46,12 @@ export function viewEdges(props: ProjectViewProps, viewContext: ViewContext): Ed
       const isSaid = status.loaded > 1
       return [...statusPieces(context, status), [isSaid ? `   ${hint}` : "", context.styles.dim]]
     },
-    more: acts(["filter", ["viewSections", "sections"], "palette"]),
+    more: acts([
+      ...(isOutline && context.columns >= PANES_FROM ? PANE_FOOT : []),
+      "filter",
+      ["viewSections", "sections"],
+      "palette",
+    ]),
     acts: () => (isOutline ? [...commentHere(props, viewContext, acts([COMMENT])), ...rest] : rest),
   }
 }

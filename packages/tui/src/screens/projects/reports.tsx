@@ -8,6 +8,7 @@ import { defineList } from "../lists/define-list.tsx"
 import { listAreaOf } from "../lists/list-area.ts"
 import { copyRowsKey, type ListDialog, type ListDialogProps } from "../lists/list-dialogs.tsx"
 import { aboutOne, tabKeys } from "../lists/list-keys.ts"
+import { reportListPane } from "./report-list-pane.ts"
 import { collectedPlace, projectListDefinition } from "./project-list.ts"
 
 /** Reports of the projects that have answers, with how many have come. */
@@ -21,6 +22,7 @@ export const REPORTS_SCREEN = defineList({
     }),
     definition: projectListDefinition,
   }),
+  record: reportListPane,
   // The number of respondents first, then the state of the project.
   places: (context) => ({
     pid: { role: "id", min: 4, keep: 8 },

@@ -1,4 +1,5 @@
 import type { Role } from "@qo/core/access"
+import type { ReportView } from "@qo/core/report"
 import { Box } from "ink"
 import { useState } from "react"
 import type { AppStore } from "../../../app-store/app-store.ts"
@@ -22,7 +23,8 @@ import { reportEdges } from "./report-edges.ts"
 import { REPORT_KEYS } from "./report-keys.ts"
 import { FIRST_LOOK, type ReportLook, typedText } from "./report-look.ts"
 import { whomText } from "./report-pane-lines.ts"
-import { useReport } from "./use-report.ts"
+import { besideFigures, type FiguresPane, questionsWidth, useFiguresPane } from "./figures-pane.ts"
+import { type OpenReport, useReport } from "./use-report.ts"
 
 interface ReportPaneProps {
   store: AppStore
@@ -50,7 +52,7 @@ function paintLine(context: RenderContext, { mode }: ReportLook) {
 
 function atCursor(text: string, { styles, columns, cursor }: RenderContext): string {
   const [arrow, rest] = [text.slice(0, 1), text.slice(1)]
-  if (cursor !== "bar") return styles.cursorMark(arrow) + styles.strong(rest)
+  if (cursor !== "bar") return styles.cursorMark(arrow) + rest
   return styles.bar.accent(arrow) + styles.bar.strong(fitText(rest, columns - 1))
 }
 
@@ -58,14 +60,43 @@ function atCursor(text: string, { styles, columns, cursor }: RenderContext): str
 const headText = ({ view, page }: Pick<ReturnType<typeof useReport>, "view" | "page">) =>
   view && page && whomText(view, page)
 
+/** The report, and figures beside its list of questions on a wide terminal. */
+function useSplitReport(props: ReportPaneProps, look: ReportLook) {
+  const { context } = props
+  const pane = useFiguresPane(context, look)
+  const listWidth = pane.isOn ? (shown: ReportView) => questionsWidth(context, shown) : undefined
+  const report = useReport({ ...props, listWidth }, look)
+  return { pane, ...report, split: splitOf(context, report, { pane, listWidth }) }
+}
+
+interface SplitRequest {
+  pane: FiguresPane
+  listWidth: ((view: ReportView) => number) | undefined
+}
+
+/** Undefined with one pane, and for sentences in place of questions: they have no figures. */
+function splitOf(
+  context: RenderContext,
+  { view, page, lines }: OpenReport,
+  { pane, listWidth }: SplitRequest,
+) {
+  if (!listWidth || !view || !page || lines[0]?.isHere === undefined) return undefined
+  const width = listWidth(view)
+  return {
+    listContext: { ...context, columns: width },
+    beside: (rows: readonly string[], height: number) =>
+      besideFigures(rows, { context, view, page, pane, size: { width, height } }),
+  }
+}
+
 /** A project's report: its questions, each in bars, as a table by groups of people, and how the survey went. */
 export function ReportPane(props: ReportPaneProps) {
   const { store, context, role, isActive, onClose } = props
   const { t } = context
   const [look, setLook] = useState(FIRST_LOOK)
   const [helps, setHelps] = useState(false)
-  const { view, page, lines } = useReport(props, look)
-  const height = Math.max(1, context.rows - CHROME)
+  const { pane, view, page, lines, split } = useSplitReport(props, look)
+  const height = Math.max(1, context.rows - CHROME - (split ? 1 : 0))
   const top = Math.max(0, Math.min(look.top, lines.length - height))
   const { typing } = look
   const overrides = store.options.keys
@@ -80,6 +111,7 @@ export function ReportPane(props: ReportPaneProps) {
     t,
     help: () => setHelps(true),
     close: onClose,
+    pane,
   })
   useKeys(
     (name) => {
@@ -117,18 +149,43 @@ export function ReportPane(props: ReportPaneProps) {
         onClose={() => setHelps(false)}
       />
     )
-  const styled = paintLine(context, look)
+  return (
+    <ReportBody
+      {...{ context, look, title, isActive, onClose, top, height }}
+      report={{ view, page, lines, split }}
+      onLook={setLook}
+    />
+  )
+}
+
+interface ReportBodyProps extends Pick<ReportPaneProps, "context" | "isActive" | "onClose"> {
+  report: Omit<ReturnType<typeof useSplitReport>, "pane">
+  look: ReportLook
+  onLook: TypedLineProps["setLook"]
+  title: string
+  /** Lines above the visible ones, and how many are visible. */
+  top: number
+  height: number
+}
+
+/** The people behind the figures, the visible lines, and input. */
+function ReportBody({ context, look, title, top, height, ...props }: ReportBodyProps) {
+  const { report, isActive, onClose, onLook } = props
+  const { view, page, lines, split } = report
+  const styled = paintLine(split?.listContext ?? context, look)
   if (context.plain) {
     const all = view && page ? reportLines(view, page) : lines
     return <Pages {...{ context, title, isActive, onClose }} lines={all.map(styled)} />
   }
+  const rows = lines.slice(top, top + height).map(styled)
+  const { typing } = look
   return (
     <Box flexDirection="column">
       <Line>{titleLine(context, headText({ view, page }) ?? title)}</Line>
-      <Box flexDirection="column" height={height}>
-        <Lines lines={lines.slice(top, top + height).map(styled)} />
+      <Box flexDirection="column" height={split ? height + 1 : height}>
+        <Lines lines={split ? split.beside(rows, height + 1) : rows} />
       </Box>
-      {typing && <TypedLine {...{ context, typing, isActive, setLook }} />}
+      {typing && <TypedLine {...{ context, typing, isActive }} setLook={onLook} />}
     </Box>
   )
 }

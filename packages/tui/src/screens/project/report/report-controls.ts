@@ -2,6 +2,7 @@ import type { Translate } from "@qo/core/i18n"
 import type { ReportView } from "@qo/core/report"
 import type { Dispatch, SetStateAction } from "react"
 import { clipboardText } from "../../base/clipboard.ts"
+import type { FiguresPane } from "./figures-pane.ts"
 import type { ReportControls } from "./report-keys.ts"
 import {
   columnsOf,
@@ -25,6 +26,7 @@ interface ControlledReport {
   t: Translate<"terminal">
   help: () => void
   close: () => void
+  pane: Pick<FiguresPane, "toggle" | "scroll">
 }
 
 const clampTop = (value: number, most: number) => Math.max(0, Math.min(value, most))
@@ -85,5 +87,7 @@ export function controlsOf(controlled: ControlledReport): ReportControls {
       else show({ mode: "list", top: clampTop(look.at - height + 1, lastQuestion) })
     },
     close: controlled.close,
+    togglePanes: controlled.pane.toggle,
+    scrollPane: () => controlled.pane.scroll(Math.max(1, height - 1)),
   }
 }

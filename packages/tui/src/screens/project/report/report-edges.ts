@@ -1,7 +1,8 @@
 import type { AppStore } from "../../../app-store/app-store.ts"
 import type { Edges, Heading } from "../../../widgets/edges.ts"
 import type { RenderContext } from "../../../widgets/render-context.ts"
-import { footActs, type FootItem } from "../../base/foot.ts"
+import { footActs, type FootItem, PANE_FOOT } from "../../base/foot.ts"
+import { PANES_FROM } from "../../lists/record-pane.ts"
 import { REPORT_KEYS } from "./report-keys.ts"
 import type { ReportLook, ReportMode } from "./report-look.ts"
 
@@ -54,10 +55,11 @@ export function reportEdges(
   [first, last, all]: readonly [first: number, last: number, all: number],
 ): Edges {
   const { t, styles } = context
+  const hasPanes = mode === "list" && context.columns >= PANES_FROM
   return {
     ...(heading && { heading }),
     status: () => (all === 0 ? [] : [[`${first}–${last}`], [`/${all}`, styles.dim]]),
-    more: [],
+    more: footActs(context, store, REPORT_KEYS, hasPanes ? PANE_FOOT : []),
     acts: typing
       ? [
           { key: "Enter", text: t("foot.done") },

@@ -23,6 +23,9 @@ export interface ReportControls {
   /** One step back: to the list, then out. */
   back: () => void
   close: () => void
+  /** One pane or two, and the next part of the right one. */
+  togglePanes: () => void
+  scrollPane: () => void
 }
 
 /** The keys of the report of a project, as data. */
@@ -87,7 +90,9 @@ export const REPORT_KEYS: readonly KeyBinding<ReportControls>[] = [
     help: "view.report.key.weight",
     run: ({ typeWeight }) => typeWeight(),
   },
-  { id: "reportTest", keys: ["z"], help: "view.report.key.test", run: ({ test }) => test() },
+  { id: "reportTest", keys: ["T"], help: "view.report.key.test", run: ({ test }) => test() },
+  { id: "panes", keys: ["z"], help: "key.panes", run: ({ togglePanes }) => togglePanes() },
+  { id: "paneForth", keys: ["J"], help: "key.paneForth", run: (report) => report.scrollPane() },
   {
     id: "reportReload",
     keys: ["R"],

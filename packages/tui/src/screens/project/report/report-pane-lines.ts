@@ -22,17 +22,21 @@ const MARKS = 3
 /** A question on one line: its marks, its text, the number of answers, and the most frequent one. */
 export function questionRow(
   question: QuestionView,
-  { isHere, page }: { isHere: boolean; page: ReportPage },
+  { isHere, page, isBeside = false }: { isHere: boolean; page: ReportPage; isBeside?: boolean },
 ): string {
   const { words, width, unicode } = page
   const marks = question.marks.map((mark) => markText(mark, unicode)).join("")
   const n = question.people ? countText(question.people.answered, words.locale) : "—"
-  const leading = width >= WIDE ? ` ${fitText(leadingText(question, page), LEADING)}` : ""
+  const leading =
+    width >= WIDE && !isBeside ? ` ${fitText(leadingText(question, page), LEADING)}` : ""
   const room = width - 2 - MARKS - COUNT - (leading === "" ? 0 : LEADING + 1) - 1
   const cursor = isHere ? (unicode ? "▶ " : "> ") : "  "
   const text = fitText(neutraliseText(question.text.replaceAll(/\s+/gu, " ")), room)
   return `${cursor}${fitText(marks, MARKS)}${text}${fitText(n, COUNT, "right")}${leading}`.trimEnd()
 }
+
+/** Columns of a row without the most frequent answer, for a text of this width. */
+export const shortRowWidth = (text: number): number => 2 + MARKS + text + 1 + COUNT + 1
 
 /** From this width on the leading answer is shown beside the question, columns. */
 const WIDE = 76

@@ -38,6 +38,8 @@ interface ReportRequest {
   pid: number
   /** Changes with every new answer. */
   news: string
+  /** Columns of the list of questions, if figures are beside it. */
+  listWidth?: ((view: ReportView) => number) | undefined
 }
 
 interface Parts {
@@ -49,7 +51,7 @@ interface Parts {
 
 /** Reads the displayed part of a report, and turns it into lines. */
 export function useReport(
-  { store, context, pid, news }: ReportRequest,
+  { store, context, pid, news, listWidth }: ReportRequest,
   look: ReportLook,
 ): OpenReport {
   const { api } = store.options
@@ -88,9 +90,11 @@ export function useReport(
   const written = useWords({ store, pid, report, key }, look)
   const waiting = { text: `  ${waitingText(context, [read, table, course, written])}` }
   if (!report || !words) return { view: undefined, page: undefined, lines: [waiting] }
-  const page = pageOf(context, words, mode === "list" ? CURSOR_SIDE : TEXT_SIDES)
+  const columnsOfList = listWidth?.(report)
+  const isBeside = columnsOfList !== undefined
+  const page = pageOf(besideContext(context, columnsOfList), words, sidesOf(mode))
   const parts = { report, table: newOf(table), course: newOf(course), words: newOf(written) }
-  return { view: report, page, lines: bodyLines(look, parts, page) ?? [waiting] }
+  return { view: report, page, lines: bodyLines({ look, parts, page, isBeside }) ?? [waiting] }
 }
 
 /** Tables are read one by one. */
@@ -113,6 +117,11 @@ type WaitingRead = Pick<ReadState<unknown>, "problem" | "counting">
 /** A list has its cursor at the left edge; text has a cell at either side. */
 const CURSOR_SIDE = 1
 const TEXT_SIDES = 2
+const sidesOf = (mode: ReportLook["mode"]) => (mode === "list" ? CURSOR_SIDE : TEXT_SIDES)
+
+/** As wide as the list of questions, if figures are beside it. */
+const besideContext = (context: RenderContext, columns: number | undefined): RenderContext =>
+  columns === undefined ? context : { ...context, columns }
 
 const pageOf = (
   { t, columns, unicode }: RenderContext,
@@ -120,18 +129,24 @@ const pageOf = (
   sides: number,
 ): ReportPage => ({ t, words, width: columns - sides, unicode })
 
+interface BodyRequest {
+  look: ReportLook
+  parts: Parts
+  page: ReportPage
+  /** Figures of a question are beside the list. */
+  isBeside: boolean
+}
+
 /** Undefined while the displayed part is loading. */
-function bodyLines(
-  { mode, at }: ReportLook,
-  { report, table, course, words }: Parts,
-  page: ReportPage,
-): ReportLine[] | undefined {
+function bodyLines({ look, parts, page, isBeside }: BodyRequest): ReportLine[] | undefined {
+  const { mode, at } = look
+  const { report, table, course, words } = parts
   const nothing = nothingLines(mode, report, page)
   if (nothing) return nothing
   switch (mode) {
     case "list":
       return report.questions.map((question, place) => ({
-        text: questionRow(question, { isHere: place === at, page }),
+        text: questionRow(question, { isHere: place === at, page, isBeside }),
         isHere: place === at,
       }))
     case "question":
