@@ -40,6 +40,7 @@ const RECORD_TABLES = modules(
   "pricing/tariff-fields",
   "history/choices",
   "history/history-fields",
+  "history/outcome",
   "mail/choices",
   "mail/mail-fields",
   "callback/choices",

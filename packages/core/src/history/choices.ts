@@ -1,4 +1,5 @@
 import { choiceOf } from "../record/index.ts"
+import { OUTCOMES } from "./outcome.ts"
 
 /** Areas of history. Labels: `chapter.<name>` in i18n. */
 export const CHAPTERS = [
@@ -32,4 +33,11 @@ export const SERVICE = choiceOf("service", SERVICES, {
   api: "neutral",
   survey: "neutral",
   server: "neutral",
+})
+
+export const OUTCOME = choiceOf("outcome", OUTCOMES, {
+  good: "good",
+  bad: "bad",
+  unusual: "warning",
+  changed: "neutral",
 })

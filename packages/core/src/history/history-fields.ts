@@ -1,5 +1,5 @@
 import { describe } from "../record/index.ts"
-import { CHAPTER, SERVICE } from "./choices.ts"
+import { CHAPTER, OUTCOME, SERVICE } from "./choices.ts"
 import type { LogEntry } from "./log-entry.ts"
 
 /** Fields of a history entry, as displayed and searched in all shells. */
@@ -29,6 +29,13 @@ export const HISTORY_ENTRY = describe<LogEntry, object>()({
     organization: { kind: "reference", also: ["org", "орг"], only: "details" },
     pid: { kind: "id", label: "project", onlyByName: true },
     code: { kind: "text", only: "details", onlyByName: true },
+    outcome: {
+      kind: "choice",
+      choice: OUTCOME,
+      only: "details",
+      onlyByName: true,
+      also: ["исход"],
+    },
     message: { kind: "text", also: ["сообщение", "text", "событие", "event"] },
   },
 })

@@ -2,3 +2,4 @@ export { FINISH_REASONS, HISTORY_EVENTS, type FinishReason, type HistoryEvent } 
 export { CHAPTER, CHAPTERS, SERVICE, SERVICES } from "./choices.ts"
 export { HISTORY_ENTRY } from "./history-fields.ts"
 export { Chapter, LogEntry, Service } from "./log-entry.ts"
+export { type Outcome, OUTCOMES, outcomeOf } from "./outcome.ts"

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { CHAPTERS, SERVICES } from "./choices.ts"
+import { OUTCOMES } from "./outcome.ts"
 
 export const Chapter = z.enum(CHAPTERS)
 export type Chapter = z.infer<typeof Chapter>
@@ -26,6 +27,8 @@ export const LogEntry = z.object({
   date: z.int(),
   message: z.string(),
   code: z.string().nullable(),
+  /** Why the entry stands out in a list; absent for usual ones. */
+  outcome: z.enum(OUTCOMES).optional(),
   pid: z.int().nullable(),
 })
 export type LogEntry = z.infer<typeof LogEntry>

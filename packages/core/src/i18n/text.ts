@@ -13,7 +13,7 @@ import type { HISTORY_ENTRY } from "../history/index.ts"
 import type { MAIL } from "../mail/index.ts"
 import type { ActName, AskedActName, RefusalName } from "../acts/index.ts"
 import type { Category } from "../user/index.ts"
-import type { Chapter, FinishReason, HistoryEvent, Service } from "../history/index.ts"
+import type { Chapter, FinishReason, HistoryEvent, Outcome, Service } from "../history/index.ts"
 import type { ClientErrorKey, ErrorKey, ServerCodeName } from "../api/index.ts"
 import type { MailKind, MailStatus } from "../mail/index.ts"
 import type { OrganizationType } from "../organization/index.ts"
@@ -68,6 +68,7 @@ export type TableTexts = Readonly<Record<TableKey, string | RussianPlural>>
 type RecordKey =
   | `chapter.${Chapter}`
   | `service.${Service}`
+  | `outcome.${Outcome}`
   | `mailKind.${MailKind}`
   | `mailStatus.${MailStatus}`
   | `taskStatus.${TaskStatus}`

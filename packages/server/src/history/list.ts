@@ -1,5 +1,5 @@
 import { CALLS, type Page } from "@qo/core/api"
-import { HISTORY_ENTRY, type LogEntry } from "@qo/core/history"
+import { HISTORY_ENTRY, type LogEntry, outcomeOf } from "@qo/core/history"
 import type { SortsOf } from "@qo/core/record"
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from "kysely"
 import type { z } from "zod"
@@ -181,7 +181,13 @@ const readRows = (db: Kysely<Database>, ids: RawBuilder<unknown>, order: Order) 
     order,
   ).execute()
 
+function outcomeField({ message, params }: Row): Pick<LogEntry, "outcome"> {
+  const outcome = outcomeOf(message, params)
+  return outcome ? { outcome } : {}
+}
+
 const entryOf = (words: Words, row: Row, element: string | undefined): LogEntry => ({
+  ...outcomeField(row),
   id: row.id,
   user: row.user_id === null ? null : { id: row.user_id, email: row.email, fullname: row.fullname },
   about:

@@ -4,6 +4,8 @@ export interface Signs {
   mark: string
   good: string
   bad: string
+  /** Out of the ordinary. */
+  unusual: string
   /** Not changed. */
   none: string
   /** On its way. */
@@ -24,6 +26,7 @@ const UNICODE: Signs = {
   mark: "●",
   good: "✓",
   bad: "✗",
+  unusual: "!",
   none: "–",
   going: "→",
   waits: "‖",
@@ -38,6 +41,7 @@ const ASCII: Signs = {
   mark: "*",
   good: "+",
   bad: "x",
+  unusual: "!",
   none: "-",
   going: ">",
   waits: "~",

@@ -59,6 +59,7 @@ export const FIELDS: Readonly<Record<keyof typeof RUSSIAN, string>> = {
   role: "Role",
   scope: "Scope",
   sentAt: "In queue",
+  outcome: "Outcome",
   service: "Source",
   settings: "Settings",
   sharedNetwork: "Respondents share one network",

@@ -11,6 +11,11 @@ export const en: EnglishOf<typeof ru> = {
   "chapter.reports": "Reports",
   "chapter.system": "System",
 
+  "outcome.good": "Success",
+  "outcome.bad": "Refusal",
+  "outcome.unusual": "Unusual",
+  "outcome.changed": "Change",
+
   "service.web": "Web",
   "service.terminal": "Terminal",
   "service.api": "API",

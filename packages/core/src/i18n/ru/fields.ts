@@ -59,6 +59,7 @@ export const FIELDS = {
   role: "Роль",
   scope: "Доступ",
   sentAt: "В очереди",
+  outcome: "Исход",
   service: "Источник",
   settings: "Настройки",
   sharedNetwork: "Респонденты в одной сети",

@@ -11,6 +11,11 @@ export const ru = {
   "chapter.reports": "Отчёты",
   "chapter.system": "Система",
 
+  "outcome.good": "Успех",
+  "outcome.bad": "Отказ",
+  "outcome.unusual": "Необычное",
+  "outcome.changed": "Изменение",
+
   "service.web": "Веб",
   "service.terminal": "Терминал",
   "service.api": "API",

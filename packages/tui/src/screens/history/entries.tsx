@@ -1,13 +1,23 @@
 import { HISTORY_LIST } from "@qo/core/acts"
 import type { LogEntry } from "@qo/core/history"
-import { momentCell } from "../../records/painted-columns.ts"
+import { momentCell, type Place } from "../../records/painted-columns.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 import { labelLines } from "../../widgets/label-lines.ts"
 import { Pages } from "../../widgets/Pages.tsx"
 import { defineList } from "../lists/define-list.tsx"
 import type { ListDialog } from "../lists/list-dialogs.tsx"
 import { aboutOne, copyKey, otherPartKey } from "../lists/list-keys.ts"
-import { entryLines, shortWho, wholeClauses, whoText } from "./entry-texts.ts"
+import { entryLines, outcomeSign, shortWho, wholeClauses, whoText } from "./entry-texts.ts"
 import { FOLLOW_KEY, HISTORY_AREA, LEAVING_KEYS } from "./follow.ts"
+
+/** From this width on chapters are shown, columns; a record beside the list contains them. */
+const CHAPTERS_FROM = 110
+const LONGEST_CHAPTER = 12
+
+const chapterPlace = ({ columns, besideRecord }: RenderContext): Place<LogEntry> | "hidden" =>
+  columns < CHAPTERS_FROM || besideRecord
+    ? "hidden"
+    : { ink: () => "dim", min: LONGEST_CHAPTER, keep: 5 }
 
 /** History, newest first; new entries do not move the cursor unless it follows them. */
 export const ENTRIES_SCREEN = defineList({
@@ -31,9 +41,15 @@ export const ENTRIES_SCREEN = defineList({
       ...momentCell(({ date }) => date, context.locale),
       keep: 8,
     },
+    outcome: {
+      text: ({ outcome }) => outcomeSign(context, outcome).text,
+      pieces: ({ outcome }) => [outcomeSign(context, outcome)],
+      gap: 2,
+      min: 1,
+      keep: 8,
+    },
     message: {
       role: "name",
-      gap: 2,
       min: 28,
       keep: 9,
       pieces: ({ message }, width) => [{ text: wholeClauses(message, width) }],
@@ -48,7 +64,7 @@ export const ENTRIES_SCREEN = defineList({
       min: 14,
       keep: 7,
     },
-    chapter: { isExtra: true, ink: () => "dim", min: 11, keep: 5 },
+    chapter: chapterPlace(context),
     service: { isExtra: true, ink: () => "dim", min: 8, keep: 2 },
     organization: { isExtra: true, min: 12, keep: 3 },
   }),

@@ -1,4 +1,7 @@
-import { HISTORY_ENTRY, type LogEntry } from "@qo/core/history"
+import { HISTORY_ENTRY, type LogEntry, type Outcome } from "@qo/core/history"
+import { type Signs, signsOf } from "../../text/signs.ts"
+import type { Span } from "../../text/spans.ts"
+import type { Ink } from "../../text/styles.ts"
 import { displayWidth } from "../../text/display-width.ts"
 import { textOf } from "@qo/core/record"
 import { labelOf, wordsOf } from "../../records/words.ts"
@@ -27,6 +30,23 @@ export function shortWho(
   return isShort ? (address.split("@")[0] ?? address) : address
 }
 
+const OUTCOMES = {
+  good: { sign: "good", ink: "good" },
+  bad: { sign: "bad", ink: "bad" },
+  unusual: { sign: "unusual", ink: "warning" },
+  changed: { sign: "going", ink: "dim" },
+} as const satisfies Record<Outcome, { sign: keyof Signs; ink: Ink }>
+
+/** Sign of an entry that stands out; blank for usual ones. */
+export function outcomeSign(
+  { unicode }: Pick<RenderContext, "unicode">,
+  outcome: Outcome | undefined,
+): Span {
+  if (!outcome) return { text: "" }
+  const { sign, ink } = OUTCOMES[outcome]
+  return { text: signsOf(unicode)[sign], ink }
+}
+
 /** No less than this part of a message stays whole before it is cut between clauses. */
 const LEAST_PART = 0.4
 
@@ -43,7 +63,7 @@ const TEXTS: Readonly<Record<string, (words: Pick<Words, "t">, entry: LogEntry) 
 }
 
 /** Only shown if they have a value. */
-const MAY_LACK: ReadonlySet<string> = new Set(["pid", "code", "about"])
+const MAY_LACK: ReadonlySet<string> = new Set(["pid", "code", "about", "outcome"])
 
 /** One entry in full: a label and a value a line. */
 export function entryLines(
