@@ -21,8 +21,20 @@ export interface ForeignSurvey {
   otherLanguages: readonly string[]
   pages: readonly ForeignPage[]
   lost: readonly ForeignLoss[]
+  /** Last pages, in the order in which their conditions are tried. */
+  ends?: readonly ForeignEnd[]
   /** The answers that a text shows, from left to right. Texts are given without markup. */
   insertionsIn?: (text: string) => readonly ForeignInsertion[]
+}
+
+/** A last page: of everyone who completes the survey, or of those for whom a condition holds. */
+export interface ForeignEnd {
+  place: ForeignPlace
+  text: string
+  url?: string | undefined
+  when?: ForeignCondition
+  /** The text of `when` in the file. */
+  condition?: string
 }
 
 /** A part of a text that is replaced by an answer. */

@@ -33,6 +33,7 @@ import { flowOf } from "./flow-of.ts"
 import { withAnswersShown } from "./with-answers-shown.ts"
 import { withDisplayConditions } from "./with-display-conditions.ts"
 import { withOrders } from "./with-orders.ts"
+import { withEnds } from "./with-ends.ts"
 import { withLongTexts } from "./with-long-texts.ts"
 import { withRedirects } from "./with-redirects.ts"
 
@@ -71,7 +72,8 @@ export function convertForeign(
     block: withDisplayConditions(each.block, ({ id }) => flow.shownIf[indexes.get(id) ?? -1] ?? []),
   }))
   const ordered = withOrders(pages, blocks)
-  const questionnaire = Questionnaire.parse({ blocks: ordered.blocks })
+  const ended = withEnds({ blocks: [...ordered.blocks] }, { survey, built, flow })
+  const questionnaire = Questionnaire.parse(ended.questionnaire)
   const places = new Set(built.flatMap((each) => each.pictures).map(({ place }) => place))
   const entries = [
     ...surveyEntries(survey, wanted),
@@ -82,6 +84,7 @@ export function convertForeign(
     ),
     ...tooMany(all.slice(LIMITS.questions)),
     ...ruleEntries(flow, built),
+    ...ended.entries,
     ...lossesOf(survey),
   ]
     .map((entry) => withOwnPictures(entry, places))

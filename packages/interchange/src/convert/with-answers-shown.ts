@@ -1,5 +1,5 @@
 import { answersOf, hasForm, kindOf, mapShownTexts, statementsOf } from "@qo/core/questionnaire"
-import type { ForeignAnswer, ForeignSurvey } from "../foreign-survey.ts"
+import type { ForeignAnswer, ForeignInsertion, ForeignSurvey } from "../foreign-survey.ts"
 import type { Note } from "../report/note.ts"
 import type { BuiltQuestion } from "./build-question.ts"
 import { listedItems } from "./codes-of.ts"
@@ -33,21 +33,45 @@ export function withAnswersShown(
       if (shows?.isValue && source && answersOf(source.question).length > 0) values.add(whole)
       return `{{${reference}|${NO_ANSWER}}}`
     }
-    const question = mapShownTexts(each.question, (text) => {
-      const parts: string[] = []
-      let from = 0
-      for (const { whole, shows } of insertionsIn(text)) {
-        const at = text.indexOf(whole, from)
-        if (at < 0) continue
-        parts.push(text.slice(from, at), placeholderOf(whole, shows))
-        from = at + whole.length
-      }
-      const shown = parts.join("") + text.slice(from)
-      return shown.length > MOST ? text : shown
-    })
+    const question = mapShownTexts(each.question, (text) =>
+      withPlaceholders(text, insertionsIn(text), placeholderOf),
+    )
     if (!earlier.has(each.source.name)) earlier.set(each.source.name, each)
     return { ...each, question, notes: [...each.notes, ...notesOf(left, values)] }
   })
+}
+
+/** A text behind all questions with placeholders in the place of the answers that it shows. */
+export function answersShownIn(
+  text: string,
+  built: readonly BuiltQuestion[],
+  insertionsIn: ForeignSurvey["insertionsIn"],
+): { text: string; notes: readonly Note[] } {
+  const left = new Set<string>()
+  const shown = withPlaceholders(text, insertionsIn?.(text) ?? [], (whole, shows) => {
+    const source = shows && built.find((each) => each.source.name === shows.question)
+    const reference = source && referenceTo(shows, source)
+    if (reference === undefined) left.add(whole)
+    return reference === undefined ? whole : `{{${reference}|${NO_ANSWER}}}`
+  })
+  return { text: shown, notes: noteOf("piping", left) }
+}
+
+function withPlaceholders(
+  text: string,
+  insertions: readonly ForeignInsertion[],
+  placeholderOf: (whole: string, shows: ForeignAnswer | undefined) => string,
+): string {
+  const parts: string[] = []
+  let from = 0
+  for (const { whole, shows } of insertions) {
+    const at = text.indexOf(whole, from)
+    if (at < 0) continue
+    parts.push(text.slice(from, at), placeholderOf(whole, shows))
+    from = at + whole.length
+  }
+  const shown = parts.join("") + text.slice(from)
+  return shown.length > MOST ? text : shown
 }
 
 /** The reference of a placeholder; nothing if the question has no such part. */

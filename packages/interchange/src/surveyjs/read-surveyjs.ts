@@ -16,6 +16,7 @@ import { ElementReader } from "./element-reader.ts"
 import { insertionsIn } from "./insertions.ts"
 import { LocalizedTexts } from "./localized-texts.ts"
 import { meaningOf, type ExpressionNames } from "./meaning.ts"
+import { readEnds } from "./read-ends.ts"
 import { settingsLeft } from "./settings-left.ts"
 import { ShownBy } from "./shown-by.ts"
 import { SurveyNames } from "./survey-names.ts"
@@ -100,6 +101,7 @@ function surveyOf(
   const { texts } = reader
   const names = namesIn(survey, pages, reader)
   const triggers = readTriggers(survey, pages, (text) => meaningOf(text, names), texts, shown)
+  const { ends, lost, taken } = readEnds(survey, texts, (text) => meaningOf(text, names))
   const read = conditionReader(names)
   const skips = triggers.skips
   return {
@@ -114,7 +116,8 @@ function surveyOf(
         skips: skips.get(question) ?? [],
       })),
     })),
-    lost: [...reader.lost, ...triggers.lost, ...settingsLeft(survey, texts)],
+    lost: [...reader.lost, ...triggers.lost, ...lost, ...settingsLeft(survey, texts, taken)],
+    ends,
     insertionsIn: (text) => insertionsIn(text, names),
   }
 }

@@ -23,23 +23,28 @@ const LISTS: Readonly<Record<string, NoteKey>> = {
   navigateToUrlOnCondition: "fromNetwork",
 }
 
-/** Survey settings without an equivalent here. */
-export function settingsLeft(survey: Json, texts: LocalizedTexts): readonly ForeignLoss[] {
+/** Survey settings without an equivalent here. `taken`: those that were read elsewhere. */
+export function settingsLeft(
+  survey: Json,
+  texts: LocalizedTexts,
+  taken: readonly string[],
+): readonly ForeignLoss[] {
   const fields = new Fields(survey, "", texts)
   texts.takeMissing()
   const title = fields.words("title") ?? "SurveyJS"
   const [isUntranslated] = texts.takeMissing()
-  fields.told(...READ)
+  fields.told(...READ, ...taken)
   // The order of questions is read with the pages.
   for (const name of ["questionOrder", "questionsOrder"]) fields.oneOf(name, ["random"])
   // Questions that are not asked have no answer here.
   fields.oneOf("clearInvisibleValues", ["onHidden", "onComplete"])
   const named = Object.entries(NAMED).flatMap(([name, key]): ForeignLoss[] => {
+    if (taken.includes(name)) return []
     const text = fields.words(name)
     return text ? [{ element: "setting", place: name, name: text, why: { key }, text }] : []
   })
   const listed = Object.entries(LISTS).flatMap(([name, key]) =>
-    fields.list(name).map((each, at): ForeignLoss => {
+    (taken.includes(name) ? [] : fields.list(name)).map((each, at): ForeignLoss => {
       const said = isJson(each) ? (textIn(each, "name") ?? textIn(each, "expression")) : undefined
       const place = `${name}[${at}]`
       return { element: "setting", place, name: said ?? place, why: { key }, text: shownJson(each) }

@@ -192,7 +192,7 @@ const MAKERS: {
 }
 
 /** A text as markup that shows it unchanged, with its paragraphs and line breaks. */
-const markupOf = (text: string): string =>
+export const markupOf = (text: string): string =>
   paragraphsOf(text)
     .map((paragraph) => `<p>${escapeMarkup(paragraph).replaceAll("\n", "<br>")}</p>`)
     .join("")

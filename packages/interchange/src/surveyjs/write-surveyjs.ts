@@ -11,10 +11,12 @@ import { inOtherLanguages } from "../export/in-other-languages.ts"
 import type { QuestionById } from "../export/possible-condition.ts"
 import { shownConditionsOf, type Item } from "../export/shown-if.ts"
 import type { ShownWhen } from "../export/shown-when.ts"
+import { endEntries } from "../export/written-ends.ts"
 import { withInsertions, type WriteInsertion } from "../export/with-insertions.ts"
 import { countsOf, type ForeignReport } from "../report/report.ts"
 import { localizedJson } from "./localized-json.ts"
 import { canWriteComparison, writeCondition } from "./write-condition.ts"
+import { writeEnds } from "./write-ends.ts"
 import { elementOf } from "./write-element.ts"
 import { withItemConditions } from "./write-item-conditions.ts"
 
@@ -79,9 +81,19 @@ function writeSurvey(questionnaire: Questionnaire, nameOf: ExportTarget["nameOf"
       return { ...element, ...requiredIf(question), ...visibleIf(when) }
     }),
   }))
-  const entries = notes.entries(questionnaire)
+  const ends = writeEnds(questionnaire, {
+    questionOf,
+    writeInsertion,
+    canWrite,
+    expressionOf: (condition) => expressionOf(condition, questionOf),
+  })
+  const carried = ends.branching
+  const entries = [
+    ...notes.entries(carried === undefined ? questionnaire : withoutEndIf(questionnaire, carried)),
+    ...endEntries(questionnaire, ends.written),
+  ]
   return {
-    survey: { clearInvisibleValues: "onHidden", pages },
+    survey: { clearInvisibleValues: "onHidden", pages, ...ends.fields },
     report: {
       format: "surveyjs",
       direction: "export",
@@ -93,6 +105,19 @@ function writeSurvey(questionnaire: Questionnaire, nameOf: ExportTarget["nameOf"
     },
   }
 }
+
+/** The questionnaire without the conditional ends of a question, which the file contains. */
+const withoutEndIf = (questionnaire: Questionnaire, id: string): Questionnaire => ({
+  ...questionnaire,
+  blocks: questionnaire.blocks.map((block) => ({
+    ...block,
+    questions: block.questions.map((question) => {
+      if (question.id !== id) return question
+      const { endIf: _, ...rest } = question
+      return rest
+    }),
+  })),
+})
 
 /** Texts show answers as labels there, too. */
 const writeInsertion: WriteInsertion = ({ question, row, part }) => {

@@ -9,6 +9,7 @@ import {
   type Questionnaire,
 } from "@qo/core/questionnaire"
 import { ExportNotes, type ExportTarget } from "../export/export-entries.ts"
+import { endEntries } from "../export/written-ends.ts"
 import { shownConditionsOf, type ShownConditions } from "../export/shown-if.ts"
 import { inOtherLanguages } from "../export/in-other-languages.ts"
 import type { QuestionById } from "../export/possible-condition.ts"
@@ -66,7 +67,7 @@ export async function writeXlsForm(
     { name: "choices", table: tableIn("choices", CHOICES) },
     { name: "settings", table: tableOf(SETTINGS, [settings]) },
   ]
-  const entries = form.notes.entries(questionnaire)
+  const entries = [...form.notes.entries(questionnaire), ...endEntries(questionnaire, new Set())]
   return {
     content: await joinPieces(tablesXlsx(sheets)),
     report: {
