@@ -12,7 +12,9 @@ async function importSurvey(survey: object) {
     questions: questionnaire.blocks.flatMap((block) => block.questions),
     ofEnds: report.entries
       .filter(({ place }) => /^(?:completedHtml|navigateToUrl)/.test(place))
-      .map(({ outcome, place, notes }) => `${outcome} ${place} ${notes.map(({ key }) => key)}`),
+      .map(
+        ({ outcome, place, notes }) => `${outcome} ${place} ${notes.map(({ key }) => key).join()}`,
+      ),
   }
 }
 

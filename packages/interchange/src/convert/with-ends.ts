@@ -9,7 +9,7 @@ import type { ForeignEnd, ForeignSurvey } from "../foreign-survey.ts"
 import type { Note } from "../report/note.ts"
 import type { ForeignEntry } from "../report/report.ts"
 import type { BuiltQuestion } from "./build-question.ts"
-import { DisplayConditions } from "./display-conditions.ts"
+import { DisplayConditions, type ReadCondition } from "./display-conditions.ts"
 import type { SurveyFlow } from "./flow-of.ts"
 import { plainOf } from "./plain-of.ts"
 import { answersShownIn } from "./with-answers-shown.ts"
@@ -39,18 +39,15 @@ export function withEnds(questionnaire: Questionnaire, sources: EndSources): Con
     const { text, notes } = endTextOf(source, sources)
     const about = { element: "setting", place: source.place } as const
     const name = text.slice(0, 80).trimEnd() || source.place
-    const lose = (why: Note): ForeignEntry => {
-      return { ...about, name, outcome: "lost", notes: [why], text: contentOf(source) }
-    }
     const read = source.when && conditions.at(built.length, source.when)
-    if (text === "" || (read && !mayBranch) || read?.kind === "constant")
-      return lose({ key: "endText" })
-    if (read?.kind === "left") return lose(read.why)
-    if (!read && ends.some((end) => end.default)) return lose({ key: "endText" })
+    const hasUsual = ends.some((end) => end.default)
+    const why = text === "" ? NO_END : lossOf(read, { mayBranch, hasUsual })
+    if (why) return { ...about, name, outcome: "lost", notes: [why], text: contentOf(source) }
+    const condition = read?.kind === "condition" ? read.condition : undefined
     const url = QuestionnaireEnd.shape.url.safeParse(source.url)
     const end = { id: `end${at + 1}`, text, ...(url.data && { url: url.data }) }
-    ends.push(read ? end : { ...end, default: true })
-    if (read) endIf.push({ if: read.condition, end: end.id })
+    ends.push(condition ? end : { ...end, default: true })
+    if (condition) endIf.push({ if: condition, end: end.id })
     return { ...about, name, outcome: notes.length > 0 ? "changed" : "whole", notes }
   })
   if (ends.length === 0) return { questionnaire, entries }
@@ -77,6 +74,18 @@ export function withEnds(questionnaire: Questionnaire, sources: EndSources): Con
       flow.redirects.every((redirects) => redirects === undefined)
     )
   }
+}
+
+const NO_END: Note = { key: "endText" }
+
+/** Why an end does not come along; undefined: it does. */
+function lossOf(
+  read: ReadCondition | undefined,
+  { mayBranch, hasUsual }: { mayBranch: boolean; hasUsual: boolean },
+): Note | undefined {
+  if (!read) return hasUsual ? NO_END : undefined
+  if (!mayBranch || read.kind === "constant") return NO_END
+  return read.kind === "left" ? read.why : undefined
 }
 
 const contentOf = ({ condition, text }: ForeignEnd): string =>
