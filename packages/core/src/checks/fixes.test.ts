@@ -145,6 +145,20 @@ test("a review that leads on to a loop of skipped questions is a redirect withou
   expect(changedRoute(file)).toBeUndefined()
 })
 
+test("an answer without a text is not deleted where the question would be shown to others", () => {
+  const withoutText = { id: "b1", code: 1, text: "", showIf: { param: "source", in: ["mail"] } }
+  const file = fileOf(
+    {
+      id: "q1",
+      category: "one",
+      answers: [withoutText, { id: "b2", code: 2, text: "None", kind: "none" }],
+    },
+    ...last,
+  )
+  expect(check(file).find(({ code }) => code === "QO409")).not.toHaveProperty("fix")
+  expect(changedRoute(file)).toBeUndefined()
+})
+
 const codesIn = (file: ProjectFile): FindingCode[] => check(file).map(({ code }) => code)
 
 test("no fix, alone or with all others, leads a respondent another way", () => {

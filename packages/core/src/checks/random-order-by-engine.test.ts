@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { compileFlow } from "../flow/index.ts"
 import { drawnNumber } from "../interview/is-shown.ts"
 import { compile, type Graph, start, type State } from "../interview/index.ts"
-import { Questionnaire, visitComparisons } from "../questionnaire/index.ts"
+import { Questionnaire, recallOf, visitComparisons } from "../questionnaire/index.ts"
 import { runCount } from "../testing/index.ts"
 import { checkQuestionnaire } from "./check-questionnaire.ts"
 import { mapConditions } from "./conditions/condition-map.ts"
@@ -179,9 +179,10 @@ function verdictsIn(questionnaire: Questionnaire) {
   const base = createBase(flow)
   if (base.stuck.includes(1)) return []
   const map = mapConditions(base)
-  return flow.nodes.flatMap(({ index, conditions, conditionalItems }) => {
+  return flow.nodes.flatMap(({ index, question, conditions, conditionalItems }) => {
     const [first, ...others] = conditions
-    if (!first || conditionalItems.length > 0) return []
+    // Items and recall can hide a question whose conditions hold.
+    if (!first || conditionalItems.length > 0 || recallOf(question)) return []
     const all = others.length === 0 ? first : { all: [...conditions] }
     const verdict = decideCondition(map, index, all, createWork(20_000))
     return "undecided" in verdict ? [] : [{ index, ...verdict }]

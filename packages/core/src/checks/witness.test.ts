@@ -96,7 +96,10 @@ test("every witness gives valid answers and runs into its finding", () => {
     }),
     tries,
   )
-  const unseen = keysOf(runsInto).filter((code) => code !== "QO103" && !seen.has(code))
+  const unseen = keysOf(runsInto).filter((code) => !RARE.has(code) && !seen.has(code))
   // Rare findings may be missing where only a part of the runs is made.
-  expect(unseen.length).toBeLessThanOrEqual(tries.numRuns < ALL_RUNS ? 3 : 0)
+  expect(unseen.slice(tries.numRuns < ALL_RUNS ? 3 : 0)).toEqual([])
 })
+
+/** Random questionnaires may contain none of these; tests of their rules do. */
+const RARE: ReadonlySet<FindingCode> = new Set(["QO103", "QO717", "QO718"])

@@ -12,9 +12,26 @@ import type { Item } from "./content.ts"
 const isRecalled = ({ isSource }: Subject, question: Question): boolean =>
   recallOf(question) !== undefined || isSource(question.id)
 
-/** Whether a respondent who had something to choose from still has: at least one of the others is shown to everybody. */
-const leavesOne = (others: readonly Pick<Answer, "showIf">[]): boolean =>
-  others.length === 0 || others.some(({ showIf }) => showIf === undefined)
+type ConditionalItem = Pick<Answer, "showIf">
+
+/** Whether each respondent is shown at least one of these; a question without any is shown as well. */
+const isAnyShownToAll = (items: readonly ConditionalItem[]): boolean =>
+  items.length === 0 || items.some(({ showIf }) => showIf === undefined)
+
+/** Whether the question is shown to everybody who comes to it, with this item and without it. */
+const isShownEitherWay = <Kind extends ConditionalItem>(
+  items: readonly Kind[],
+  item: Kind,
+  neededOf: (items: readonly Kind[]) => readonly Kind[] = (all) => all,
+): boolean =>
+  isAnyShownToAll(neededOf(items)) &&
+  isAnyShownToAll(neededOf(items.filter((each) => each !== item)))
+
+/** The answers of which one must be shown: the ordinary ones, or all if there are none. */
+function neededAnswers(answers: readonly Answer[]): readonly Answer[] {
+  const ordinary = answers.filter((each) => kindOf(each) === "normal")
+  return ordinary.length > 0 ? ordinary : answers
+}
 
 /** Whether an answer can be removed without changing the route of respondents who chose another. */
 export function mayLoseAnswer(
@@ -23,8 +40,13 @@ export function mayLoseAnswer(
   answer: Answer,
 ): boolean {
   const { redirect, screening, profile } = answer
-  const others = answers.filter((each) => each !== answer && kindOf(each) === "normal")
-  return !redirect && !screening && !profile && !isRecalled(subject, question) && leavesOne(others)
+  return (
+    !redirect &&
+    !screening &&
+    !profile &&
+    !isRecalled(subject, question) &&
+    isShownEitherWay(answers, answer, neededAnswers)
+  )
 }
 
 /** The same for a row of a matrix whose columns decide no route. */
@@ -35,4 +57,4 @@ export const mayLoseStatement = (
 ): boolean =>
   !answers.some(({ redirect }) => redirect) &&
   !isRecalled(subject, question) &&
-  leavesOne(statements.filter((each) => each !== statement))
+  isShownEitherWay(statements, statement)
