@@ -12,7 +12,7 @@ import { useTargetNames } from "../../shared/portraits/use-target-names.ts"
 import { PlatformsField } from "../../shared/projects/PlatformsField.tsx"
 import { SettingField } from "../../shared/projects/SettingField.tsx"
 import { ToolsContext } from "../session/tools.ts"
-import { useEditor, useEditorTexts } from "../session/use-editor.ts"
+import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
 import { CommentsPart } from "./CommentsPart.tsx"
 import { useFindingTexts, useQuestionnaireWords } from "../session/use-finding-texts.ts"
 import { useLimits } from "../../ui/use-limits.ts"
@@ -22,6 +22,7 @@ export function ProjectForm() {
   const t = useEditorTexts()
   const say = useTexts()
   const session = useEditor()
+  useVersion()
   const { name } = useObservable(session.project)
   const { content, projectSettings } = useObservable(session.rights)
   const { targetPlatforms = [], ...kept } = projectOf(session.doc)
