@@ -2,6 +2,7 @@ import { en as answerProblems } from "./answer-problems.ts"
 import { en as checksContent } from "./checks-content.ts"
 import { en as checksEnds } from "./checks-ends.ts"
 import { en as checksFlow } from "./checks-flow.ts"
+import { en as checksLogic } from "./checks-logic.ts"
 import { en as edits } from "./edits.ts"
 import { en as exported } from "./exports.ts"
 import { en as interview } from "./interview.ts"
@@ -17,6 +18,7 @@ export const en = {
   ...model,
   ...checksEnds,
   ...checksFlow,
+  ...checksLogic,
   ...answerProblems,
   ...checksContent,
   ...edits,

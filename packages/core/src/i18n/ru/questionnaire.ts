@@ -3,6 +3,7 @@ import { ru as answerProblems } from "./answer-problems.ts"
 import { ru as checksContent } from "./checks-content.ts"
 import { ru as checksEnds } from "./checks-ends.ts"
 import { ru as checksFlow } from "./checks-flow.ts"
+import { ru as checksLogic } from "./checks-logic.ts"
 import { ru as edits } from "./edits.ts"
 import { ru as exported } from "./exports.ts"
 import { ru as interview } from "./interview.ts"
@@ -18,6 +19,7 @@ export const ru = {
   ...model,
   ...checksEnds,
   ...checksFlow,
+  ...checksLogic,
   ...answerProblems,
   ...checksContent,
   ...edits,
