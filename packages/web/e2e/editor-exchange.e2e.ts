@@ -18,7 +18,6 @@ const AUDIENCES = [
     left: [
       "$",
       "calculatedValues[0]",
-      "completedHtml",
       "maxTimeToFinish",
       "pages[3].elements[1].validators[0]",
       "pages[4].elements[0].choices[2].imageLink",

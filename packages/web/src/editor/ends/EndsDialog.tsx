@@ -140,7 +140,7 @@ function EndSection(props: EndSectionProps) {
   }
   return (
     <details
-      className="rz-end"
+      className="rz-last-page"
       data-end={end.id}
       open={isOpen}
       onToggle={({ currentTarget }) => {
