@@ -143,7 +143,7 @@ test("the screens load only the modules of their first frame", async () => {
     texts.some((text) => new RegExp(mark).test(text)),
   )
   expect(surplus).toEqual([])
-  expect(files.length).toBeLessThanOrEqual(58)
+  expect(files.length).toBeLessThanOrEqual(60)
 })
 
 test("a terminal that cannot place a cursor gets lines, without cursor movements", async () => {

@@ -164,7 +164,7 @@ test("a report on the screen: its questions, one of them, a filter, a table, the
   for (const _ of "gender:m") await view.press("backspace")
   await view.press("enter", "w")
   await view.type("gender:f=50,m=50")
-  await view.press("enter", "z")
+  await view.press("enter", "T")
   await view.sees("взвешено по долям, эффективно 11 · t с")
   await view.press("y")
   expect(view.store.notices.message()).toContain(
