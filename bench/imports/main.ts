@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { raiseLimits, recallOf } from "../../packages/core/src/questionnaire/index.ts"
+import { recallOf } from "../../packages/core/src/questionnaire/index.ts"
 import { importForeign, type ForeignEntry } from "../../packages/interchange/src/index.ts"
 import { readWorkbook } from "../../packages/interchange/src/files/workbook.ts"
 import { lssParts, xlsFormParts } from "./sheet-parts.ts"
@@ -116,8 +116,6 @@ function lineOf(
   return [fate, of, name.slice(-40), place, ...reasons].join(" | ")
 }
 
-// Files are measured as an installation with raised limits reads them.
-raiseLimits(JSON.stringify({ questions: 5000, blocks: 2000 }))
 const tallies = new Map<string, Tally>()
 for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted()) {
   if (!/\.(?:qsf|lss|json|xlsx)$/.test(name)) continue

@@ -7,7 +7,8 @@ async function importSections(sections: Parameters<typeof lssDocument>[0]) {
   if (!read.ok) throw new Error(read.problem.key)
   const { questionnaire, report } = read.value
   const questions = questionnaire.blocks.flatMap((block) => block.questions)
-  return { question: questions[0], questions, entries: report.entries }
+  const { ends = [], translations = {} } = questionnaire
+  return { question: questions[0], questions, entries: report.entries, ends, translations }
 }
 
 const question = (columns: Record<string, string | number>) => ({
@@ -194,4 +195,39 @@ test("pictures that lie in the texts of a question and its answers go with them;
     "one.A1 pictureKept",
     "one.A2 pictureOutside",
   ])
+})
+
+const textsAfter = (language: string, endtext: string, url: string) => ({
+  surveyls_survey_id: 1,
+  surveyls_language: language,
+  surveyls_title: "T",
+  surveyls_endtext: endtext,
+  surveyls_url: url,
+})
+
+test("the text after a survey becomes its last page with its address, in each language", async () => {
+  const { ends, translations, entries } = await importSections({
+    surveys: [{ sid: 1, language: "en", additional_languages: "ru" }],
+    questions: [question({ type: "T", language: "en" }), question({ type: "T", language: "ru" })],
+    surveys_languagesettings: [
+      textsAfter("en", "Thank you!", "https://example.com/thanks"),
+      textsAfter("ru", "Спасибо!", ""),
+    ],
+  })
+  expect(ends).toEqual([
+    { id: "end1", text: "Thank you!", url: "https://example.com/thanks", default: true },
+  ])
+  expect(Object.values(translations["ru"] ?? {})).toEqual([
+    expect.objectContaining({ text: "Спасибо!" }),
+  ])
+  expect(entries.find(({ place }) => place === "surveyls_endtext")?.outcome).toBe("whole")
+})
+
+test("an address with an answer in it is reported, and the text comes along", async () => {
+  const { ends, entries } = await importSections({
+    questions: [question({ type: "T" })],
+    surveys_languagesettings: [textsAfter("en", "Thanks", "https://example.com/?a={one}")],
+  })
+  expect(ends).toEqual([{ id: "end1", text: "Thanks", default: true }])
+  expect(entries.find(({ place }) => place === "surveyls_url")?.outcome).toBe("lost")
 })

@@ -18,6 +18,7 @@ import { Meanings } from "./meaning.ts"
 import { variablesOf, type ConvertedQuestion } from "./name-variables.ts"
 import { QuestionReader } from "./question-reader.ts"
 import { quotasOf } from "./quotas.ts"
+import { readEnd } from "./read-end.ts"
 import { rowsLeft } from "./rows-left.ts"
 import { settingsLeft } from "./settings-left.ts"
 import { welcomePages } from "./welcome.ts"
@@ -154,6 +155,7 @@ class SurveyReader {
     const { lookup } = variablesOf(this.made, sid)
     const meant = new Meanings(lookup)
     const quotas = quotasOf(this.tables, this.languages, pages, this.made)
+    const { end, columns } = readEnd(this.tables, this.languages)
     return {
       format: "lss",
       title: title || undefined,
@@ -170,11 +172,12 @@ class SurveyReader {
           skips: quotas.skips.get(question.name) ?? [],
         })),
       })),
+      ...(end && { ends: [end] }),
       lost: [
         ...this.lost,
         ...this.questions.lost,
         ...quotas.lost,
-        ...settingsLeft(this.tables, this.languages, this.source),
+        ...settingsLeft(this.tables, this.languages, this.source, columns),
         ...rowsLeft(this.tables, this.languages),
       ],
       insertionsIn: (text) => insertionsIn(text, lookup),

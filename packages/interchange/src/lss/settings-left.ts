@@ -5,11 +5,12 @@ import type { Languages } from "./languages.ts"
 import type { LssQuestion, LssSurvey } from "./survey.ts"
 import { cellIn, rowsBy, type LssTables, type Row } from "./tables.ts"
 
-/** Survey settings without an equivalent here. */
+/** Survey settings without an equivalent here. `taken`: columns of texts that came along. */
 export function settingsLeft(
   tables: LssTables,
   languages: Languages,
   survey: LssSurvey,
+  taken: ReadonlySet<string>,
 ): readonly ForeignLoss[] {
   const questions = new Map(
     survey.groups.flatMap((group) => group.questions).map((each) => [each.qid, each]),
@@ -17,7 +18,7 @@ export function settingsLeft(
   return [
     ...defaultsLeft(tables, languages, questions),
     ...assessmentsLeft(tables, languages, questions),
-    ...textsLeft(tables, languages),
+    ...textsLeft(tables, languages, taken),
     ...surveyLeft(tables),
   ]
 }
@@ -95,16 +96,19 @@ const TEXTS: Readonly<Record<string, NoteKey>> = {
   surveyls_policy_notice_label: "textOnly",
   surveyls_policy_error: "textOnly",
   surveyls_legal_notice: "textOnly",
-  surveyls_endtext: "endText",
   surveyls_url: "fromNetwork",
   surveyls_urldescription: "textOnly",
 }
 
-function textsLeft(tables: LssTables, languages: Languages): readonly ForeignLoss[] {
+function textsLeft(
+  tables: LssTables,
+  languages: Languages,
+  taken: ReadonlySet<string>,
+): readonly ForeignLoss[] {
   const row = languages.row(tables.rows("surveys_languagesettings"), "surveyls_language")
   const texts = Object.entries(TEXTS).flatMap(([column, key]) => {
     const text = cellIn(row, column)
-    return text === "" ? [] : [loss(column, key, text)]
+    return text === "" || taken.has(column) ? [] : [loss(column, key, text)]
   })
   const columns = [...(row?.keys() ?? [])].filter((column) => MAIL.test(column))
   // Subjects first, because they identify the mails.
