@@ -1,7 +1,7 @@
 import { directionOf, type Translations } from "@qo/core/questionnaire"
 import { languageName } from "@qo/core/survey-page"
 import { useVirtualizer } from "@tanstack/react-virtual"
-import { useContext, useEffect, useRef, useState } from "react"
+import { Fragment, useContext, useEffect, useRef, useState } from "react"
 import { useObservable } from "../../base/observable.ts"
 import { pipedText } from "../canvas/PipedText.tsx"
 import { blockText, namesOf } from "../session/names.ts"
@@ -204,7 +204,7 @@ function TextCells({ row, source, targets, translations, onMove }: TextCellsProp
   return (
     <>
       <div role="rowheader" className="rz-translations__place">
-        <b>{number}</b> {part}
+        <b>{number}</b> {place.of === "page" ? <WordKey name={part} /> : part}
       </div>
       <div role="cell" lang={source} dir={directionOf(source)}>
         {place.of === "page" ? cell(source) : pipedText(row.source)}
@@ -221,6 +221,16 @@ function TextCells({ row, source, targets, translations, onMove }: TextCellsProp
       ))}
     </>
   )
+}
+
+/** The key of a word of the page, which breaks between its parts if it is longer than the line. */
+function WordKey({ name }: { name: string }) {
+  return name.split(/(?<=\.)|(?=\p{Lu})/u).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
 
 /** Parts of a question that have a name here. */
