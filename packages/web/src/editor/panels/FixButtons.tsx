@@ -7,7 +7,7 @@ import { freshFinding } from "../session/fix-all.ts"
 import { routeFixes } from "../session/route-fixes.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useFindingTexts } from "../session/use-finding-texts.ts"
-import { useEditor, useEditorTexts } from "../session/use-editor.ts"
+import { useDocument, useEditor, useEditorTexts } from "../session/use-editor.ts"
 
 interface FixButtonsProps {
   finding: Finding
@@ -26,10 +26,9 @@ export function FixButtons({ finding, hasKey, onFixed }: FixButtonsProps) {
   const session = useEditor()
   const { checks } = useContext(ToolsContext)
   const { content } = useObservable(session.rights)
-  if (!content || !say) return null
   const fixesOf = (found: Finding) => {
     const own = found.fix && {
-      label: findingText(say, found, "fix") ?? t("problems.fix"),
+      label: (say && findingText(say, found, "fix")) ?? t("problems.fix"),
       command: found.fix,
     }
     const others = routeFixes(session, found).map(({ label, params, command }) => ({
@@ -46,7 +45,9 @@ export function FixButtons({ finding, hasKey, onFixed }: FixButtonsProps) {
     session.run(chosen.command)
     onFixed?.()
   }
-  return fixesOf(finding).map(({ label }, at) => (
+  const labels = useDocument(() => fixesOf(finding).map(({ label }) => label))
+  if (!content || !say) return null
+  return labels.map((label, at) => (
     <button
       key={label}
       type="button"

@@ -20,6 +20,9 @@ function freshFindings(session: EditorSession, { checked }: Checks): Promise<rea
 /** Identity of a finding across checks. */
 export const keyOf = ({ code, place }: Finding): string => JSON.stringify([code, place])
 
+const isFresh = ({ version }: EditorSession, { checked }: Checks): boolean =>
+  checked.get()?.version === version.get()
+
 /** The same finding for the current document; undefined: it is gone. */
 export async function freshFinding(
   session: EditorSession,
@@ -27,7 +30,9 @@ export async function freshFinding(
   finding: Finding,
 ): Promise<Finding | undefined> {
   const key = keyOf(finding)
-  return (await freshFindings(session, checks)).find((each) => keyOf(each) === key)
+  const found = (await freshFindings(session, checks)).find((each) => keyOf(each) === key)
+  // Another fix that waited for the same check may have been made in between.
+  return isFresh(session, checks) ? found : freshFinding(session, checks, finding)
 }
 
 /** Applies the fixes that change no respondent's path, one by one with a check after each, as one step. */
