@@ -31,7 +31,7 @@ test("a questionnaire of another tool is previewed, added as one step, and its r
   await dialog.getByRole("searchbox").fill("вызывает функцию")
   await expect(dialog.getByRole("listitem")).toHaveCount(1)
   await expect(dialog.getByRole("listitem")).toHaveText(
-    /Условие показа «Когда\?».*вызывает функцию «today».*today\(\) > \{twice\}elements\[9\]\.visibleIf/,
+    /Условие показа «Когда\?».*Вызывает функцию «today».*today\(\) > \{twice\}elements\[9\]\.visibleIf/,
   )
   const waiting = page.waitForEvent("download")
   await dialog.getByRole("button", { name: ti("import.report.json") }).click()
