@@ -16,7 +16,7 @@ async function readExample(name: string) {
 
 test.for([
   ["games.surveyjs.json", ["en", "ru"], 6],
-  ["players.lss", ["en", "ru"], 45],
+  ["players.lss", ["en", "ru"], 46],
   ["screener.qsf", ["ru", "en"], 3],
   ["games.xlsform.xlsx", ["ru", "en"], 6],
 ] as const)("languages of %s come along as translations", async ([name, languages, count]) => {
