@@ -64,6 +64,11 @@ async function openTab(screens: EmulatedScreens, name: string) {
   await screens.settle()
 }
 
+/** Calls of a project that the queue loads beforehand. */
+const CALLS_OF_PROJECT = 5
+/** The first project of the queue, and those that are loaded around it. */
+const LOADED_PROJECTS = 5
+
 /** Bytes of one key, before anything else is painted. */
 async function bytesOf(screens: EmulatedScreens, key: string): Promise<number> {
   const before = screens.bytes()
@@ -85,6 +90,8 @@ test.for(["mark", "bar"] as const)(
     await screens.press("3")
     await screens.press("\u001B[B")
     await expect.poll(() => rightPane(screens)).toContain("Q1 ")
+    // And one call for the limits of questionnaires.
+    await expect.poll(calls).toBe(LOADED_PROJECTS * CALLS_OF_PROJECT + 1)
     await screens.settle()
 
     const before = calls()
