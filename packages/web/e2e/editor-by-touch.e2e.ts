@@ -93,7 +93,7 @@ test("on a phone a questionnaire is begun in the outline, written question by qu
   await field(panel(page), t("question.category")).selectOption({
     label: t("questionCategory.open"),
   })
-  await expect(shapeFaults(page)).resolves.toEqual([])
+  await expect.poll(() => shapeFaults(page)).toEqual([])
 
   // Each question has a page: go to the previous one, and back to all.
   await panel(page)

@@ -152,7 +152,7 @@ test("the quote of a sent project is shown beside today's price with the reasons
     price.getByRole("row", { name: /^Цена скринингового вопроса\s?ставка/ }),
   ).toBeVisible()
   await expect(accessibilityFaults(page)).resolves.toEqual([])
-  await expect(shapeFaults(page)).resolves.toEqual([])
+  await expect.poll(() => shapeFaults(page)).toEqual([])
   await administrator.send(pricingCalls.setCalculator, { screeningPrice })
   await visitor.open(`/projects?pid=${pid}`)
   await expect(price.getByText(/Сегодня проект стоил бы столько же/)).toBeVisible()
@@ -208,7 +208,7 @@ test("respondents who completed a survey are invited again from its page, the li
   await expect(history.getByText(t("projectEvent.created"))).toBeVisible()
   await expect(history.getByText("Олег Получатель")).toBeVisible()
   await expect(history.getByRole("link")).toHaveCount(0)
-  await expect(shapeFaults(receiver.page)).resolves.toEqual([])
+  await expect.poll(() => shapeFaults(receiver.page)).toEqual([])
 })
 
 test("before a project is created from a game, its content and the reasons are shown", async ({
@@ -230,7 +230,7 @@ test("before a project is created from a game, its content and the reasons are s
   await expect(made.getByText(t("generatedReason.chosenBefore"))).toBeVisible()
   await expect(made.getByRole("heading", { level: 3 })).toHaveCount(5)
   await expect(accessibilityFaults(page)).resolves.toEqual([])
-  await expect(shapeFaults(page)).resolves.toEqual([])
+  await expect.poll(() => shapeFaults(page)).toEqual([])
   await field(dialog, t("fieldName.title")).fill("Fox Racers")
   await expect(dialog.getByRole("button", { name: t("action.create") })).toBeEnabled()
 

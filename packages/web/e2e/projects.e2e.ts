@@ -17,7 +17,7 @@ test("a project lives its whole life in two browsers: made by game, priced, reje
   await researcher.open("/projects")
   await expect(page).toHaveURL("/demo-researcher")
   await expect(page.getByText(t("firstProject.title"))).toBeVisible()
-  await expect(shapeFaults(page)).resolves.toEqual([])
+  await expect.poll(() => shapeFaults(page)).toEqual([])
 
   await page.getByRole("button", { name: t("firstProject.button") }).press("Enter")
   const dialog = page.getByRole("dialog")

@@ -62,7 +62,7 @@ test("filtering a report shows how those people differ, with the figures of the 
   // The table has the figures of the chart.
   await expect(card.getByRole("row", { name: /Телефон 75 %/ })).toContainText("15 %")
   await expect(accessibilityFaults(page)).resolves.toEqual([])
-  await expect(shapeFaults(page)).resolves.toEqual([])
+  await expect.poll(() => shapeFaults(page)).toEqual([])
 
   await page.reload()
   await expect(page.locator(".rz-bases")).toContainText("32 из 72")
@@ -142,14 +142,14 @@ test("filtering a report shows how those people differ, with the figures of the 
   await phone.open(explained.slice(explained.indexOf("/report")))
   await expect(phone.page.getByRole("dialog").getByRole("listitem").last()).toContainText("Конец")
   await expect(accessibilityFaults(phone.page)).resolves.toEqual([])
-  await expect(shapeFaults(phone.page)).resolves.toEqual([])
+  await expect.poll(() => shapeFaults(phone.page)).toEqual([])
   await phone.page.keyboard.press("Escape")
   await expect(phone.page.getByRole("dialog")).toBeHidden()
   await expect(phone.page).not.toHaveURL(/why=/)
   await phone.open(`/report?pid=${pid}&filter=gender:f`)
   await expect(phone.page.getByRole("article").first()).toBeVisible()
   await expect(accessibilityFaults(phone.page)).resolves.toEqual([])
-  await expect(shapeFaults(phone.page)).resolves.toEqual([])
+  await expect.poll(() => shapeFaults(phone.page)).toEqual([])
 
   // On a phone the part that is read is in sight, a list has its order in a menu, and a copy is confirmed.
   await phone.open(`/report?pid=${pid}&filter=gender:f&part=method`)
@@ -258,7 +258,7 @@ test("differences in a matrix are shown in its rows, and multiple answers of a r
     )
   expect(lengths).toEqual([75, 100, 100])
   await expect(accessibilityFaults(page)).resolves.toEqual([])
-  await expect(shapeFaults(page)).resolves.toEqual([])
+  await expect.poll(() => shapeFaults(page)).toEqual([])
 
   // Every number below the columns has enough room.
   const labels = await page

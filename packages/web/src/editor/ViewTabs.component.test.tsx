@@ -15,7 +15,7 @@ test.for(["ru", "en"] as const)(
     await button(text("preview.title"), tabs).click()
     const preview = page.getByRole("region", { name: text("preview.title") })
     await expect.element(preview).toBeVisible()
-    await expect(shapeFaults()).resolves.toEqual([])
+    await expect.poll(() => shapeFaults()).toEqual([])
     await expect(accessibilityFaults()).resolves.toEqual([])
     await button(text("views.panel"), tabs).click()
     await expect.element(preview).not.toBeInTheDocument()

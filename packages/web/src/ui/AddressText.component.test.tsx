@@ -9,7 +9,7 @@ const NARROW = { width: 150, overflowWrap: "anywhere" } as const
 
 test("a word that is broken in two although it fits on a line is reported", async () => {
   await mount(<p style={NARROW}>{ADDRESS}</p>)
-  expect(await shapeFaults()).toEqual([expect.stringContaining("broken: p.")])
+  await expect.poll(() => shapeFaults()).toEqual([expect.stringContaining("broken: p.")])
 })
 
 test("an address breaks at its signs, and its text is the address", async () => {
@@ -18,6 +18,6 @@ test("an address breaks at its signs, and its text is the address", async () => 
       <AddressText address={ADDRESS} />
     </p>,
   )
-  expect(await shapeFaults()).toEqual([])
+  await expect.poll(() => shapeFaults()).toEqual([])
   await expect.element(page.getByText(ADDRESS, { exact: true })).toHaveAttribute("title", ADDRESS)
 })

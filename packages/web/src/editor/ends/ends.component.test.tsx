@@ -57,7 +57,7 @@ test("an end is added, written with an answer in it, and stored", async () => {
   await ends().getByLabelText(tc("ends.name")).fill("Панель")
   await expect.poll(summaries).toEqual(["Панель"])
   expect(await accessibilityFaults()).toEqual([])
-  expect(await shapeFaults()).toEqual([])
+  await expect.poll(() => shapeFaults()).toEqual([])
   await button(tc("ends.close"), ends()).click()
   await save()
   expect(mounted.stored().ends).toEqual([

@@ -31,7 +31,7 @@ test("with letters twice as large portraits and prices stay words, not columns o
   const card = page.getByRole("region", { name: t("projects.portraits"), exact: true })
   await expect.element(card.getByText("Мужчины")).toBeVisible()
   await expect.element(card.getByText("45 из 300").first()).toBeVisible()
-  await expect(shapeFaults()).resolves.toEqual([])
+  await expect.poll(() => shapeFaults()).toEqual([])
   const stages = [...document.querySelectorAll<HTMLElement>(".rz-next__stage")]
   expect(stages).toHaveLength(5)
   expect(stages.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([])

@@ -98,7 +98,7 @@ test("adults who play on a console and like one of three genres are described by
   await press(" ", "Shift+ArrowDown", "Shift+ArrowDown")
   await expect.element(asText()).toHaveValue("q1 has 2 and q3 >= 18 and q2 has 1..3")
   await expect.element(edit("Q1 — Консоль")).toBeVisible()
-  await expect(shapeFaults()).resolves.toEqual([])
+  await expect.poll(() => shapeFaults()).toEqual([])
   await expect(accessibilityFaults()).resolves.toEqual([])
   expect(await savedCondition()).toEqual({
     all: [

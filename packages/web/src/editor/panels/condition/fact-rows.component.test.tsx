@@ -65,7 +65,7 @@ test("a parameter of the link is compared by keyboard, its name is offered", asy
   await expect.element(asText()).toHaveValue('param.source in "mail", "vk"')
   await press("Enter")
   await expect.element(edit("параметр source: mail, vk")).toHaveFocus()
-  await expect(shapeFaults()).resolves.toEqual([])
+  await expect.poll(() => shapeFaults()).toEqual([])
   await expect(accessibilityFaults()).resolves.toEqual([])
   await save()
   expect(mounted.questions().at(-1)?.showIf).toEqual({ param: "source", in: ["mail", "vk"] })

@@ -47,7 +47,7 @@ test("the condition of an answer is built by keyboard and marked at its line", a
   await press("2", " ")
   await expect.element(asText()).toHaveValue("q1 has 2")
   await expect.element(panel().getByTitle(SHOWN_ON_CONSOLE).first()).toBeVisible()
-  await expect(shapeFaults()).resolves.toEqual([])
+  await expect.poll(() => shapeFaults()).toEqual([])
   await expect(accessibilityFaults()).resolves.toEqual([])
   await save()
   expect(questions().at(-1)).toMatchObject({

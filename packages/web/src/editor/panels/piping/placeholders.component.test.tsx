@@ -121,6 +121,6 @@ test.each(["light", "dark"])(
     await type(" {{")
     await expect.poll(names).toContain("q1")
     expect(await accessibilityFaults()).toEqual([])
-    expect(await shapeFaults()).toEqual([])
+    await expect.poll(() => shapeFaults()).toEqual([])
   },
 )
