@@ -7,6 +7,10 @@ export const en: EnglishOf<typeof ru> = {
   "ends.none":
     "An end is a last page in your words: for everyone with the same outcome, or for those whom a condition of a question leads there. Without ends, respondents read the usual words of the page.",
   "ends.about": "Respondents who are led to none of the ends read the usual words of the page.",
+  "ends.aboutSomeOutcomes":
+    "Respondents who are led to none of the ends see the end for everyone with their outcome, or the usual words of the page if there is none.",
+  "ends.aboutAllOutcomes":
+    "Respondents who are led to none of the ends see the end for everyone with their outcome.",
   "ends.add": "Add end",
   "ends.unnamed": "No text",
   "ends.text": "What the respondent reads",
@@ -21,6 +25,7 @@ export const en: EnglishOf<typeof ru> = {
   "ends.name": "Name for you",
   "ends.nameHint": "For lists, reports and exports; respondents do not see it",
   "ends.unused": "Nothing leads here yet: choose this end in a question (“End if…”).",
+  "ends.unusedLocked": "Nothing leads to this end.",
   "ends.usedBy": "Leading here:",
   "ends.translated": "Translated into all languages of the questionnaire.",
   "ends.untranslated": "No current translation: {languages}.",

@@ -91,20 +91,26 @@ export function EndFields({ end, at, mayEdit, onClose }: EndFieldsProps) {
         disabled={!mayEdit}
         onChange={(title) => set("title", title.trim() === "" ? undefined : title, "title")}
       />
-      <LeadingQuestions end={end} onClose={onClose} />
+      <LeadingQuestions end={end} mayEdit={mayEdit} onClose={onClose} />
       <EndTranslations end={end} onClose={onClose} />
     </div>
   )
 }
 
 /** Questions whose conditions lead to the end, each a way there. */
-function LeadingQuestions({ end, onClose }: Pick<EndFieldsProps, "end" | "onClose">) {
+function LeadingQuestions({
+  end,
+  mayEdit,
+  onClose,
+}: Pick<EndFieldsProps, "end" | "mayEdit" | "onClose">) {
   const t = useEndTexts()
   const session = useEditor()
   const names = namesOf(session)
   const questions = questionsLeadingTo(session, end.id)
   if (questions.length === 0)
-    return end.default ? null : <p className="rz-muted">{t("ends.unused")}</p>
+    return end.default ? null : (
+      <p className="rz-muted">{t(mayEdit ? "ends.unused" : "ends.unusedLocked")}</p>
+    )
   return (
     <p>
       {t("ends.usedBy")}{" "}

@@ -1,4 +1,4 @@
-import { endName, outcomeOf, type QuestionnaireEnd } from "@qo/core/questionnaire"
+import { END_OUTCOMES, endName, outcomeOf, type QuestionnaireEnd } from "@qo/core/questionnaire"
 import { useEffect, useRef, useState } from "react"
 import { useObservable } from "../../base/observable.ts"
 import { EditorDialog } from "../EditorDialog.tsx"
@@ -44,7 +44,7 @@ export function EndsDialog({ end, onClose }: EndsDialogProps) {
       }
     >
       <div className="rz-ends" ref={list}>
-        <p>{t(ends.length === 0 ? "ends.none" : "ends.about")}</p>
+        <p>{t(aboutKey(ends))}</p>
         {ends.map((each, at) => (
           <EndSection
             key={each.id}
@@ -71,6 +71,14 @@ export function EndsDialog({ end, onClose }: EndsDialogProps) {
       </div>
     </EditorDialog>
   )
+}
+
+/** The text on what respondents see whom no condition leads to an end. */
+function aboutKey(ends: readonly QuestionnaireEnd[]) {
+  if (ends.length === 0) return "ends.none"
+  const covered = new Set(ends.filter((end) => end.default === true).map(outcomeOf))
+  if (covered.size === 0) return "ends.about"
+  return covered.size < END_OUTCOMES.length ? "ends.aboutSomeOutcomes" : "ends.aboutAllOutcomes"
 }
 
 /** Moves the focus once the list shows the wanted control. */

@@ -156,3 +156,19 @@ test("the dock lists ends, the canvas marks their conditions, and a finding lead
   await expect.element(ends().getByLabelText(tc("ends.text"))).toHaveValue("Никому")
   await expect.element(page.getByText(tc("ends.unused"))).toBeVisible()
 })
+
+test.for([
+  { defaults: [], text: "ends.about" },
+  { defaults: ["completed"], text: "ends.aboutSomeOutcomes" },
+  { defaults: ["completed", "screenedOut", "quotaFull"], text: "ends.aboutAllOutcomes" },
+] as const)(
+  "with ends for everyone of $defaults the dialog describes what others see: $text",
+  async ({ defaults, text }) => {
+    const shown = defaults.map((outcome): QuestionnaireEnd => {
+      const end = { id: outcome, text: outcome, default: true as const }
+      return outcome === "completed" ? end : { ...end, outcome }
+    })
+    await openEnds([SORRY, ...shown])
+    await expect.element(ends().getByText(tc(text), { exact: true })).toBeVisible()
+  },
+)
