@@ -82,7 +82,7 @@ test("a changed planted text is in the difference and in history", () => {
   }
   const [group] = wording.differenceTexts(differences, { was: side, now: side })
   expect(group?.differences).toMatchObject([
-    { title: "changed: question · footnote", after: `«${FOOTNOTE}»` },
+    { title: "changed: question · footnote", after: `“${FOOTNOTE}”` },
   ])
   expect(edits.logCodesOf(differences)).toEqual([
     { code: "008", place: { block: "b", question: "q" } },

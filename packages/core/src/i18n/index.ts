@@ -7,6 +7,7 @@ export { isFinding, issueWords } from "./issue-words.ts"
 export { placeText, withTextsOf } from "./place-text.ts"
 export { errorText, faultText, issueText, sizedParams, wholeReason } from "./issue-text.ts"
 export { TEXTS } from "./load.ts"
+export { putInQuotes, type QuoteWords } from "./put-in-quotes.ts"
 export { type PagePlural, type PageTexts, SURVEY_TEXTS } from "./page-texts.ts"
 export {
   DEFAULT_LOCALE,

@@ -62,6 +62,7 @@ export type TableKey =
   | `serverCode.${ServerCodeName}`
   | `size.${SizeUnit | "decimalMark"}`
   | "record.number"
+  | "text.quoted"
 export type TableTexts = Readonly<Record<TableKey, string | RussianPlural>>
 
 /** The same for tables whose words are read behind sign-in alone. */

@@ -1,8 +1,8 @@
 import type { DifferenceChange, DifferencePlace } from "../edits/index.ts"
-import { textOrKey } from "../i18n/index.ts"
+import { putInQuotes, textOrKey } from "../i18n/index.ts"
 import { fieldValueText, type ValueWords } from "./field-value-text.ts"
 import type { PlaceWords } from "./place-words.ts"
-import { quoteText } from "./question-names.ts"
+import { quoteText, shortenText } from "./question-names.ts"
 
 /** A difference as returned by core or the server. */
 export interface ToldDifference {
@@ -81,13 +81,13 @@ function textOf(each: ToldDifference, was: SideWords, now: SideWords): Differenc
   }
 }
 
-/** Returns a title: `removed: answer «Strategy»`, `changed: question · redirect`. */
+/** Returns a title: `removed: answer “Strategy”`, `changed: question · redirect`. */
 function titleOf(difference: ToldDifference, words: SideWords): string {
   const { element, change, field, place } = difference
   const say = (key: string): string => textOrKey(words.t.table, key)
   const { answer, statement } = place as DifferencePlace
   const part = answer ?? statement
-  const name = part === undefined ? "" : ` ${quoteText(words.names.answer(part))}`
+  const name = part === undefined ? "" : ` ${quoteText(words.names.answer(part), words.t)}`
   const of =
     typeof field === "string" ? ` · ${say(`elementField.${field}`)}${languageOf(difference)}` : ""
   return `${say(`differenceChange.${change}`)}: ${say(`element.${element}`).toLowerCase()}${name}${of}`
@@ -102,16 +102,16 @@ function valuesOf(
   was: SideWords,
   now: SideWords,
 ): Pick<DifferenceText, "before" | "after" | "note"> {
-  if (change === "added") return cutText(after)
-  if (change === "removed") return cutText(before)
+  if (change === "added") return cutText(after, now)
+  if (change === "removed") return cutText(before, was)
   if (change === "moved") return movedText(before, after, was, now)
   const name = typeof field === "string" ? field : "text"
   return { before: fieldValueText(name, before, was), after: fieldValueText(name, after, now) }
 }
 
 /** Returns the whole text if the name in the title was shortened. */
-const cutText = (text: unknown): Pick<DifferenceText, "note"> =>
-  typeof text === "string" && quoteText(text) !== `«${text}»` ? { note: `«${text}»` } : {}
+const cutText = (text: unknown, { t }: SideWords): Pick<DifferenceText, "note"> =>
+  typeof text === "string" && shortenText(text) !== text ? { note: putInQuotes(text, t) } : {}
 
 /** Returns the list that contains a moved element, and its position in this list. */
 function movedText(before: unknown, after: unknown, was: SideWords, now: SideWords) {

@@ -74,7 +74,7 @@ test("the transitions of a question read as sentences, including those that no l
     "Интервью идёт, сейчас открыт Q3 «q3».",
   ])
   expect(textsOf(explanationOf(2, events), en)).toContain(
-    "The question is shown with 2 of 3 options. Recall: answers chosen in Q2 «q2».",
+    "The question is shown with 2 of 3 options. Recall: answers chosen in Q2 “q2”.",
   )
   expect(explanationHead(explanationOf(1, events), ru).status).toBe("Вопрос задан, ответ есть")
 })

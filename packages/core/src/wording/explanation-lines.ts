@@ -9,7 +9,7 @@ import {
   type ReportWords,
   type ToldQuestion,
 } from "../report/index.ts"
-import { type Clean, quoteText } from "./question-names.ts"
+import { type Clean, quoteText, shortenText } from "./question-names.ts"
 
 type Questions = readonly ToldQuestion[]
 export interface WhyWords extends ReportWords {
@@ -54,11 +54,17 @@ export function explanationLines(
   ]
 }
 
-/** Returns the name of a question: `Q7 «How often…»`. Deleted questions are shown by their ids. */
-export function toldQuestion(id: string | null, questions: Questions, { clean }: WhyWords): string {
+/** Returns the name of a question: `Q7 “How often…”`. Deleted questions are shown by their ids. */
+export function toldQuestion(
+  id: string | null,
+  questions: Questions,
+  { t, clean }: WhyWords,
+): string {
   const found = questions.find((each) => each.id === id)
   if (!found || found.number === 0) return id ?? "—"
-  return found.text === "" ? `Q${found.number}` : `Q${found.number} ${quoteText(found.text, clean)}`
+  return found.text === ""
+    ? `Q${found.number}`
+    : `Q${found.number} ${quoteText(found.text, { table: t }, clean)}`
 }
 
 /** Returns the text for an interview that does not fit the routes, with the reason. */
@@ -204,7 +210,7 @@ function endedText(step: ExplainStepOf<"ended">, named: ElementNameOf, words: Wh
   return end ? words.t("why.ended.shown", { ended, end: endText(end.title, words) }) : ended
 }
 
-const endText = (title: string, { clean }: WhyWords): string => quoteText(title, clean).slice(1, -1)
+const endText = (title: string, { clean }: WhyWords): string => shortenText(title, clean)
 
 function endCauseText(
   { cause, outcome, question, said, way, condition = "" }: ExplainStepOf<"ended">,
@@ -242,7 +248,7 @@ function plainRule({ rule }: ArrivalWay, { t, clean }: WhyWords, isEnd: boolean)
   const { by, answer = "", band, condition = "" } = rule
   if (by === "next" && isEnd) return t("why.rule.next.end")
   return t(`why.rule.${by}`, {
-    answer: quoteText(answer, clean).slice(1, -1),
+    answer: shortenText(answer, clean),
     condition,
     ...(band && { from: band.from, to: band.to }),
   })

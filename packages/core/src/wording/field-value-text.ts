@@ -1,5 +1,11 @@
 import { z } from "zod"
-import { type Locale, textOrKey, type Translate } from "../i18n/index.ts"
+import {
+  type Locale,
+  putInQuotes,
+  type QuoteWords,
+  textOrKey,
+  type Translate,
+} from "../i18n/index.ts"
 import { Condition } from "../portrait/index.ts"
 import { type ProjectFile, TargetPlatform } from "../project/index.ts"
 import {
@@ -74,8 +80,8 @@ export function fieldValueText(field: string, value: unknown, words: ValueWords)
   if (typeof value === "boolean") return t(value ? "wording.yes" : "wording.no")
   if (typeof value === "string" && isChoice(field))
     return textOrKey(t.table, `${TABLES[field]}.${value}`)
-  if (typeof value === "string") return `«${clean(words.names.printText(value))}»`
-  return structureText(field, value, words) ?? plainText(value, clean)
+  if (typeof value === "string") return putInQuotes(clean(words.names.printText(value)), t)
+  return structureText(field, value, words) ?? plainText(value, words)
 }
 
 /** Returns a recall as text: the kept answers, the source, and the behaviour if no answer is left. */
@@ -160,7 +166,7 @@ const STRUCTURES: Readonly<
   ),
   profile: textOfSchema(ProfileValue, profileText),
   picture: textOfSchema(Picture, ({ id, alt }, { t, clean }) =>
-    t("wording.picture", { name: quoteText(alt ?? id, clean) }),
+    t("wording.picture", { name: quoteText(alt ?? id, t, clean) }),
   ),
   labels: undefined,
   params: undefined,
@@ -191,15 +197,15 @@ function profileText({ field, value }: ProfileValue, words: ValueWords): string 
 const MOST = 200
 
 /** Formats lists and objects without the punctuation of a programming language. */
-function plainText(value: unknown, clean: Clean): string {
-  const text = clean(partsOf(value))
+function plainText(value: unknown, { t, clean = asItIs }: ValueWords): string {
+  const text = clean(partsOf(value, t))
   return text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text
 }
 
-function partsOf(value: unknown): string {
-  if (typeof value === "string") return `«${value}»`
-  if (Array.isArray(value)) return value.map(partsOf).join(", ") || "—"
+function partsOf(value: unknown, t: QuoteWords): string {
+  if (typeof value === "string") return putInQuotes(value, t)
+  if (Array.isArray(value)) return value.map((part) => partsOf(part, t)).join(", ") || "—"
   if (typeof value !== "object" || value === null) return String(value)
-  const parts = Object.entries(value).map(([name, part]) => `${name}: ${partsOf(part)}`)
+  const parts = Object.entries(value).map(([name, part]) => `${name}: ${partsOf(part, t)}`)
   return parts.join("; ") || "—"
 }

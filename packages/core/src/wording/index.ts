@@ -27,7 +27,13 @@ export {
 export { fieldValueText, recallText, type ValueWords } from "./field-value-text.ts"
 export { type LaterSave, laterSaves } from "./later-saves.ts"
 export { placeWords, type PlaceWords } from "./place-words.ts"
-export { type Clean, questionNames, type QuestionNames, quoteText } from "./question-names.ts"
+export {
+  type Clean,
+  questionNames,
+  type QuestionNames,
+  quoteText,
+  shortenText,
+} from "./question-names.ts"
 export {
   answerText,
   bandText,

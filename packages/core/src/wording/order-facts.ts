@@ -16,7 +16,7 @@ export function orderFacts(
   return [
     ...(shuffleQuestions === true ? [t("questionFact.shuffleQuestions")] : []),
     ...(askQuestions === undefined ? [] : [t("questionFact.askQuestions", asked)]),
-    ...(run === undefined ? [] : [t("questionFact.run", { run: quoteText(run, clean) })]),
+    ...(run === undefined ? [] : [t("questionFact.run", { run: quoteText(run, t, clean) })]),
     ...(askBlocks === undefined ? [] : [t("questionFact.askBlocks", { number: askBlocks })]),
   ]
 }

@@ -7,7 +7,7 @@ import { type Clean, type QuestionNames, questionNames, quoteText } from "./ques
 /** Functions that name positions in a questionnaire for users. */
 export interface PlaceWords {
   names: QuestionNames
-  /** Returns a position such as `About you → Q7 «How often…» → «Every day»`. */
+  /** Returns a position such as `About you → Q7 “How often…” → “Every day”`. */
   where: (place: Place) => string
 }
 
@@ -31,7 +31,7 @@ export function placeWords({
   const blockOf = new Map(
     questionnaire.blocks.flatMap(({ id, questions }) => questions.map((each) => [each.id, id])),
   )
-  const said = (text: string) => quoteText(text, clean)
+  const said = (text: string) => quoteText(text, t, clean)
   const portraitText = (id: number): string => {
     const name = portraits.find((portrait) => portrait.id === id)?.name ?? ""
     return t("routes.portrait", { name: name ? said(name) : id })
@@ -39,7 +39,7 @@ export function placeWords({
   const blockText = (id: string): string =>
     names.hasBlock(id) ? names.blockTitle(id) || t("wording.untitledBlock") : t("wording.lostBlock")
   const questionText = (id: string): string =>
-    names.number(id) > 0 ? names.long(id) : t("wording.lostQuestion")
+    names.number(id) > 0 ? names.long(id, t) : t("wording.lostQuestion")
   const answerText = (id: string): string =>
     names.hasAnswer(id) ? said(names.answer(id)) : t("wording.lostAnswer")
   const where = (place: Place): string => {

@@ -156,8 +156,8 @@ interface LabelledScale {
   labels?: { low?: string | undefined; high?: string | undefined } | undefined
 }
 
-const labelsText = ({ labels: { low, high } = {} }: LabelledScale, { clean }: FactWords) =>
-  low || high ? `${quoteText(low ?? "", clean)} – ${quoteText(high ?? "", clean)}` : ""
+const labelsText = ({ labels: { low, high } = {} }: LabelledScale, { t, clean }: FactWords) =>
+  low || high ? `${quoteText(low ?? "", t, clean)} – ${quoteText(high ?? "", t, clean)}` : ""
 
 function limitText(question: Question, { t }: FactWords): string {
   const { min, max } = limitOf(question) ?? {}
@@ -240,7 +240,7 @@ export function paramsFacts(
   { t, clean }: Pick<FactWords, "t" | "clean">,
 ): string[] {
   const pairs = Object.entries(params ?? {}).map(
-    ([name, value]) => `${name} = ${quoteText(value, clean)}`,
+    ([name, value]) => `${name} = ${quoteText(value, t, clean)}`,
   )
   return pairs.length > 0 ? [t("questionFact.params", { params: pairs.join(", ") })] : []
 }

@@ -1,3 +1,4 @@
+import { putInQuotes, type QuoteWords } from "../i18n/index.ts"
 import {
   answersOf,
   copiedItems,
@@ -23,8 +24,8 @@ export interface QuestionNames {
   ownName: (question: string) => string | undefined
   /** Returns `Q7`; of a copy `Q7 (Chess)`, with its item; the id of a missing question. */
   short: (question: string) => string
-  /** Returns `Q7 «How often do you…»`. */
-  long: (question: string) => string
+  /** Returns `Q7 “How often do you…”`. */
+  long: (question: string, t: QuoteWords) => string
   question: (id: string) => Question | undefined
   /** Returns a text with the names of questions in its placeholders. */
   printText: (text: string) => string
@@ -56,12 +57,16 @@ export type Clean = (text: string) => string
 const MOST = 48
 const asItIs: Clean = (text) => text
 
-/** Returns a text in quotation marks, shortened if it is long. */
-export function quoteText(text: string, clean: Clean = asItIs): string {
+/** Returns the first line of a text, shortened if it is long. */
+export function shortenText(text: string, clean: Clean = asItIs): string {
   const [line = ""] = text.split("\n")
   const letters = Array.from(clean(line))
-  return `«${letters.length > MOST ? `${letters.slice(0, MOST - 1).join("")}…` : letters.join("")}»`
+  return letters.length > MOST ? `${letters.slice(0, MOST - 1).join("")}…` : letters.join("")
 }
+
+/** Returns a text in the quotation marks of the translator's language, shortened if it is long. */
+export const quoteText = (text: string, t: QuoteWords, clean: Clean = asItIs): string =>
+  putInQuotes(shortenText(text, clean), t)
 
 /** Returns the names of all parts of a questionnaire. Computed once in linear time, then looked up. */
 export function questionNames(
@@ -99,9 +104,9 @@ export function questionNames(
     printText,
     printed: (question) => mapShownTexts(question, printText),
     short,
-    long: (id) => {
+    long: (id, t) => {
       const text = printText(questions.get(id)?.question.text ?? "")
-      return text === "" ? short(id) : `${short(id)} ${quoteText(text, clean)}`
+      return text === "" ? short(id) : `${short(id)} ${quoteText(text, t, clean)}`
     },
     question: (id) => questions.get(id)?.question,
     answer: (id) => printText(answers.get(id) ?? id),

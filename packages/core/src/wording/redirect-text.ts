@@ -2,7 +2,7 @@ import type { MessageKey, TextTable } from "../i18n/index.ts"
 import type { Redirect } from "../questionnaire/index.ts"
 import { type Clean, type QuestionNames, quoteText } from "./question-names.ts"
 
-type RedirectKey = Extract<MessageKey<"questionnaire">, `redirect.${string}`>
+type RedirectKey = Extract<MessageKey<"questionnaire">, `redirect.${string}` | "text.quoted">
 
 interface RedirectWords {
   /** Any translator that has the texts of redirects. */
@@ -11,11 +11,12 @@ interface RedirectWords {
   clean?: Clean
 }
 
-/** Returns the target of a redirect as short text: `→ Q7`, `→ block «Games»`, `→ end`, `↺ Q3 ×2` for a review. */
+/** Returns the target of a redirect as short text: `→ Q7`, `→ block “Games”`, `→ end`, `↺ Q3 ×2` for a review. */
 export function redirectText(
   redirect: Redirect,
-  { t: { table: t }, names, clean }: RedirectWords,
+  { t: words, names, clean }: RedirectWords,
 ): string {
+  const { table: t } = words
   switch (redirect.to) {
     case "question": {
       const question = names.short(redirect.id)
@@ -29,7 +30,7 @@ export function redirectText(
       const title = names.blockTitle(redirect.id)
       return title === ""
         ? t("redirect.blockUntitled")
-        : t("redirect.block", { title: quoteText(title, clean) })
+        : t("redirect.block", { title: quoteText(title, words, clean) })
     }
     case "questionnaire":
       return t("redirect.questionnaire", { pid: redirect.pid })

@@ -1,3 +1,4 @@
+import type { Translate } from "@qo/core/i18n"
 import { quoteText } from "@qo/core/wording"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
@@ -23,6 +24,7 @@ const namesElement = ({ message, code, pid }: Line): boolean =>
 export async function elementNames(
   db: Kysely<Database>,
   lines: readonly Line[],
+  t: Translate<"server">,
 ): Promise<ReadonlyMap<number, string>> {
   const ids = lines.filter(namesElement).map(({ id }) => id)
   if (ids.length === 0) return new Map()
@@ -47,7 +49,7 @@ export async function elementNames(
       order by version.revision desc limit 1
     ) as found
     where line.id = any(${ids}::bigint[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, nameOf(row)]))
+  return new Map(rows.map((row) => [row.id, nameOf(row, t)]))
 }
 
 interface FoundElement {
@@ -57,8 +59,8 @@ interface FoundElement {
   is_question: boolean
 }
 
-function nameOf({ title, number, is_question }: FoundElement): string {
-  const sign = is_question ? `Q${number}` : `№${number}`
+function nameOf({ title, number, is_question }: FoundElement, t: Translate<"server">): string {
+  const sign = is_question ? `Q${number}` : t("record.number", { id: number })
   if (title === "") return sign
-  return is_question ? `${sign} ${quoteText(title)}` : quoteText(title)
+  return is_question ? `${sign} ${quoteText(title, t)}` : quoteText(title, t)
 }

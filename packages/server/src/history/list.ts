@@ -71,7 +71,7 @@ export async function listHistory(
   const total =
     order.after?.total ?? (await countLines(db, filter, authors, query.count === "exact"))
   const rows = await rowsOf(db, filter, authors, order)
-  const names = await elementNames(db, rows)
+  const names = await elementNames(db, rows, words.t)
   return pageOfRows(rows, order, total, (row) => entryOf(words, row, names.get(row.id)))
 }
 

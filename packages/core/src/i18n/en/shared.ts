@@ -3,6 +3,7 @@ import type { EnglishOf } from "../text.ts"
 
 export const en: EnglishOf<typeof ru> = {
   "record.number": "#{id}",
+  "text.quoted": "“{text}”",
 
   "role.administrator": "Administrator",
   "role.moderator": "Moderator",

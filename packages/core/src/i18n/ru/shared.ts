@@ -3,6 +3,8 @@ import type { TableTexts } from "../text.ts"
 /** Texts that every shell needs: the words of core's own tables. */
 export const ru = {
   "record.number": "№{id}",
+  /** A name or a text of users inside a text of the product. */
+  "text.quoted": "«{text}»",
 
   "role.administrator": "Администратор",
   "role.moderator": "Модератор",

@@ -64,7 +64,7 @@ export function differenceLine(record: DiffRecord, tq: QuestionnaireWords, style
   const { change, element, where, field, before, after, weight } = record
   const mark = styles[STYLES[change]](MARKS[change])
   const what = field === null ? "" : ` · ${say(`elementField.${field}`)}${languageOf(record)}`
-  const values = change === "changed" ? `: ${valueText(before)} → ${valueText(after)}` : ""
+  const values = change === "changed" ? `: ${valueText(before, tq)} → ${valueText(after, tq)}` : ""
   const warning =
     weight === "breaksData" ? styles.bad(` ! ${say(`differenceWeight.${weight}`)}`) : ""
   const text = `${say(`element.${element}`)} ${say(`differenceChange.${change}`)}: ${where}${what}${values}`

@@ -121,7 +121,7 @@ async function tellClashes(
     const place = element === "project" ? {} : { [element]: record }
     const where = element === "portrait" ? record : words.where(place)
     const what = field === undefined ? "" : ` · ${fieldText(field, tq)}${languageOf(clash)}`
-    const values = `${valueText(mine)} / ${valueText(theirs)}`
+    const values = `${valueText(mine, t)} / ${valueText(theirs, t)}`
     const text = `${tq(`clashKind.${kind}`)}: ${where}${what}: ${values}`
     await shell.tell(`  ${styles.bad("✗")} ${neutraliseText(text)}`)
   }

@@ -48,7 +48,7 @@ async function tellUnknown(
   const { t, tell } = shell
   const unknown = unknownWeights(graph, marginals)
   for (const { question, value } of unknown.slice(0, MOST_NAMED)) {
-    const names = { question: quoteSafely(question), value: quoteSafely(value ?? "") }
+    const names = { question: quoteSafely(question, t), value: quoteSafely(value ?? "", t) }
     await tell(
       value === undefined ? t("marginals.noQuestion", names) : t("marginals.noAnswer", names),
     )

@@ -37,7 +37,9 @@ export function routesLines(record: RouteReportRecord, words: RoutesWords): stri
       : []),
     ...record.portraits.flatMap((routes) => [
       "",
-      bold(tq("routes.portrait", { name: quoteSafely(routes.name || String(routes.portrait)) })),
+      bold(
+        tq("routes.portrait", { name: quoteSafely(routes.name || String(routes.portrait), tq) }),
+      ),
       ...routesPart(routes, "routes.sharesOfPortrait", words),
     ]),
     ...(record.covering ? ["", ...coveringPart(record.covering, words)] : []),
@@ -67,7 +69,7 @@ function routesPart(routes: Routes, sharesOf: SharesOf, words: RoutesWords): str
       routes.reach.map(({ question, share }) => [
         numbers.percent(share).padStart(6),
         shareBar(share),
-        words.names.long(question),
+        words.names.long(question, words.tq),
       ]),
     ),
   ]
@@ -103,7 +105,9 @@ function coveringPart(
     ...respondents.map(({ outcome, steps }, index) => {
       const answers = steps.map(({ question, answer }) => {
         const text =
-          answer === "skip" ? tq("routes.skipped") : answerText(answer, names, question, numbers)
+          answer === "skip"
+            ? tq("routes.skipped")
+            : answerText(answer, question, { names, numbers, t: tq })
         return `${names.short(question)} ${text}`
       })
       return `${index + 1}. ${answers.join(" → ")} → ${tq(`outcome.${outcome}`)}`

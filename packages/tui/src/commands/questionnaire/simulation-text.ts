@@ -51,7 +51,7 @@ export function simulationLines(
       report.questions.map(({ question, reach }) => [
         numbers.percent(reach).padStart(6),
         shareBar(reach),
-        names.long(question),
+        names.long(question, t),
       ]),
     ),
     ...portraitLines(report, words),
@@ -77,7 +77,7 @@ function portraitLines(report: SimulationReport, words: Words): string[] {
   const rows = report.portraits.map(({ portrait, share, days }) => {
     const name = words.portraits.find(({ id }) => id === portrait)?.name ?? ""
     const when = days === undefined ? t("simulate.never") : t("simulate.days", { count: days })
-    return [quoteSafely(name || String(portrait)), numbers.percent(share), when]
+    return [quoteSafely(name || String(portrait), words.t), numbers.percent(share), when]
   })
   return ["", bold(t("simulate.portraits")), t("simulate.sharesOfPortrait"), ...alignColumns(rows)]
 }

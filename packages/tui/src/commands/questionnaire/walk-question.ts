@@ -29,7 +29,7 @@ export function questionLines(
   state: State,
   words: Words,
 ): readonly string[] {
-  const { t, styles, numbers, names } = words
+  const { t, styles, numbers } = words
   const { question, required } = node
   const filled = (text: string) => shownText(graph, node, state, text)
   const said = (text: string) => neutraliseText(filled(text))
@@ -51,7 +51,7 @@ export function questionLines(
     ...endLines(node, said, numbers),
     styles.dim(how.filter(Boolean).join("; ")),
     ...(before
-      ? [styles.dim(t("walk.before", { answer: answerText(before, names, question.id, numbers) }))]
+      ? [styles.dim(t("walk.before", { answer: answerText(before, question.id, words) }))]
       : []),
   ]
 }

@@ -201,7 +201,7 @@ async function sayEnd(
   if (steps.length > 0) await say(t("walk.path"))
   for (const { question, answer } of steps) {
     const text =
-      answer === "skip" ? t("walk.skipped") : answerText(answer, names, question, numbers)
-    await say(`  ${names.long(question)}: ${text}`)
+      answer === "skip" ? t("walk.skipped") : answerText(answer, question, { names, numbers, t })
+    await say(`  ${names.long(question, t)}: ${text}`)
   }
 }

@@ -11,6 +11,7 @@ import {
   type Update,
 } from "@qo/core/acts"
 import type { Call } from "@qo/core/api"
+import { putInQuotes } from "@qo/core/i18n"
 import { type Input, inputOf, type RecordOf, textOf, wireOf } from "@qo/core/record"
 import { useRef, useState } from "react"
 import type { z } from "zod"
@@ -215,7 +216,10 @@ function staleText<Row>(
   const theirs = savedFields(record, base, inputOf(record, current))?.after ?? {}
   const changes = record.all
     .filter(({ name }) => name in theirs)
-    .map((field) => `${labelOf(words, field)} — «${neutraliseText(textOf(field, current, words))}»`)
+    .map((field) => {
+      const text = putInQuotes(neutraliseText(textOf(field, current, words)), t)
+      return `${labelOf(words, field)} — ${text}`
+    })
   return changes.length > 0
     ? t("form.stale", { changes: changes.join(", ") })
     : t("form.staleElsewhere")

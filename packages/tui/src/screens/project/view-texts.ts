@@ -1,6 +1,6 @@
 import { countQuestions } from "@qo/core/questionnaire"
 import { can, type Role } from "@qo/core/access"
-import { errorText } from "@qo/core/i18n"
+import { errorText, putInQuotes } from "@qo/core/i18n"
 import { type Project } from "@qo/core/project"
 import type { OpenProject } from "./project-view-area.ts"
 import { SECTIONS, type SectionName } from "./sections/sections.ts"
@@ -18,7 +18,7 @@ export function titleText(
   const room = Math.max(10, columns - displayWidth(label) - String(pid).length - 9)
   const title = neutraliseText(name)
   const shown = displayWidth(title) > room ? fitText(title, room) : title
-  return styles.title(` ${t("record.number", { id: pid })} «${shown}» · ${label}`)
+  return styles.title(` ${t("record.number", { id: pid })} ${putInQuotes(shown, t)} · ${label}`)
 }
 
 /** Number of lines in a section, if known. */

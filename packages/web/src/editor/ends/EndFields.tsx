@@ -119,7 +119,7 @@ function LeadingQuestions({
           key={id}
           type="button"
           className="rz-act"
-          title={names.long(id)}
+          title={names.long(id, t)}
           onClick={() => {
             onClose()
             session.select(selectOnly(id))

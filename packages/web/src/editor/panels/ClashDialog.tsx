@@ -131,7 +131,7 @@ function nameOf(
   t: EditorTranslate,
 ): string {
   const kind = t(`element.${element}`)
-  if (element === "question") return names.number(record) > 0 ? names.long(record) : kind
+  if (element === "question") return names.number(record) > 0 ? names.long(record, t) : kind
   if (element === "block" && names.hasBlock(record))
     return t("clash.named", { kind, name: names.blockName(record) })
   if ((element === "answer" || element === "statement") && names.hasAnswer(record))

@@ -173,7 +173,7 @@ function AddScore({ scores, onAdd }: AddScoreProps) {
               )
             }
           >
-            <bdi>{names.long(id)}</bdi>
+            <bdi>{names.long(id, t)}</bdi>
           </CheckField>
         ))}
       </div>

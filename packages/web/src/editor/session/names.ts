@@ -66,9 +66,9 @@ export function namesOf({ doc, scene }: Pick<EditorSession, "doc" | "scene">): E
     number,
     ownName: (id) => questionOf(id)?.name,
     short,
-    long: (id) => {
+    long: (id, t) => {
       const text = printText(questionOf(id)?.text ?? "")
-      return text === "" ? short(id) : `${short(id)} ${quoteText(text)}`
+      return text === "" ? short(id) : `${short(id)} ${quoteText(text, t)}`
     },
     question: questionOf,
     answer: (id) => {

@@ -11,12 +11,12 @@ export function placeText(session: EditorSession, t: EditorTranslate): string | 
   const block = scene.blockAt(active)
   if (block) {
     const { title } = block.block
-    const name = title === "" ? t("block.untitled") : quoteText(title)
+    const name = title === "" ? t("block.untitled") : quoteText(title, t)
     return t("said.place", { name, place: block.index + 1, count: scene.placed.length })
   }
   const question = scene.questionAt(active)
   if (!question) return undefined
   const { placed, row } = question
-  const name = namesOf(session).long(active)
+  const name = namesOf(session).long(active, t)
   return t("said.place", { name, place: row + 1, count: placed.block.questions.length })
 }

@@ -25,7 +25,7 @@ function placeOf(patch: Patch, names: EditorNames, t: EditorTranslate): string {
   const [block] = blocks
   if (questions.size > 1) return t("step.questions", { count: questions.size })
   if (question !== undefined)
-    return names.number(question) > 0 ? names.long(question) : deletedText(patch)
+    return names.number(question) > 0 ? names.long(question, t) : deletedText(patch)
   if (blocks.size > 1) return t("step.blocks", { count: blocks.size })
   if (block === undefined) return ""
   return names.hasBlock(block) ? blockText(names, block, t) : deletedTitle(patch)

@@ -248,7 +248,7 @@ function CommentsPart({ desk, project, canComment }: CommentsProps) {
           places={{
             whole: words.t("wording.whole"),
             blocks: read.blocks,
-            nameOf: words.names.long,
+            nameOf: (question) => words.names.long(question, t),
           }}
           onDone={refresh}
         />

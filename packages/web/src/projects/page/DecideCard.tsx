@@ -58,7 +58,7 @@ export function DecideCard({ opened, project }: ProjectPart) {
           places={{
             whole: words.t("wording.whole"),
             blocks: read.blocks,
-            nameOf: words.names.long,
+            nameOf: (question) => words.names.long(question, t),
           }}
           onDone={refresh}
         />

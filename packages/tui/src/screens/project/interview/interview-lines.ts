@@ -204,7 +204,7 @@ function overLines(
     const given = isPassedOver(step)
       ? t("view.interview.notAsked")
       : givenText(node, step.value, words)
-    steps.push(...wrapText(`${names.long(node.id)}: ${given}`, width - 2, 4).toReversed())
+    steps.push(...wrapText(`${names.long(node.id, t)}: ${given}`, width - 2, 4).toReversed())
   }
   const lines = [
     styles.title(said),
@@ -222,7 +222,7 @@ function givenText(
   if (!value) return t("walk.skipped")
   return "place" in value && place
     ? placeName(place, value.place, locale)
-    : answerText(value, names, id, numbers)
+    : answerText(value, id, { names, numbers, t })
 }
 
 /** `Q1 → Q3 → Q7`: the questions behind, and the one that is open. */

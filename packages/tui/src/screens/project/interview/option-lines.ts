@@ -41,7 +41,7 @@ export function choiceLines({ node, draft, order, texts, words, width }: Choices
     if (isHere) focus = lines.length
     const left = `${pointer(isHere, words)}${markOf(node, draft, code)} ${numberText(at, order.length)} `
     const own = draft.texts[code]
-    const text = `${texts.get(code) ?? ""}${own ? ` ${quoteSafely(own)}` : ""}`
+    const text = `${texts.get(code) ?? ""}${own ? ` ${quoteSafely(own, words.t)}` : ""}`
     const [first = "", ...rest] = wrapText(text, width - left.length, 6)
     lines.push(left + first, ...rest.map((row) => " ".repeat(left.length) + row))
     if (isHere && draft.typing)

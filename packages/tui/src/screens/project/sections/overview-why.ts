@@ -110,7 +110,7 @@ export function reasonLines(
               : "",
             more: {},
           },
-          ...(last?.comment ? [{ said: quoteSafely(last.comment), more: {} }] : []),
+          ...(last?.comment ? [{ said: quoteSafely(last.comment, t), more: {} }] : []),
         ],
       )
       continue

@@ -119,7 +119,7 @@ function leavingLines(out: RowWriter, { questionnaire, simulation, words }: Inpu
     const screened = screening.has(question)
       ? [t("view.paths.ofAsked", { share: numbers.percent(ofAsked) })]
       : []
-    out.wrapped([names.long(question), dimSpan(`   ${[...how, ...screened].join("; ")}`)], {
+    out.wrapped([names.long(question, t), dimSpan(`   ${[...how, ...screened].join("; ")}`)], {
       anchor: anchorOf({ question }, words),
       hang: 2,
     })
@@ -139,7 +139,7 @@ function neverLines(
   if (never.length === 0) return
   out.heading(words.t("view.paths.never", { count: never.length }))
   for (const { id } of never)
-    out.wrapped(words.names.long(id), { anchor: anchorOf({ question: id }, words) })
+    out.wrapped(words.names.long(id, words.t), { anchor: anchorOf({ question: id }, words) })
 }
 
 /** More are not read by anybody. */
@@ -150,7 +150,7 @@ function coveringLines(
   { respondents, ways, uncovered }: CoveringRespondents,
   words: ViewWords,
 ): void {
-  const { t, q, names, numbers } = words
+  const { t, q, names } = words
   const count = respondents.length
   out.heading(
     uncovered.length === 0
@@ -159,8 +159,7 @@ function coveringLines(
   )
   respondents.slice(0, MOST_RESPONDENTS).forEach(({ steps, outcome }, at) => {
     const answers = steps.map(({ question, answer }) => {
-      const text =
-        answer === "skip" ? q("routes.skipped") : answerText(answer, names, question, numbers)
+      const text = answer === "skip" ? q("routes.skipped") : answerText(answer, question, words)
       return `${names.short(question)} ${text}`
     })
     out.wrapped([dimSpan(`${at + 1}. `), [...answers, q(`outcome.${outcome}`)].join(" → ")], {
@@ -190,7 +189,7 @@ function reachLines(out: RowWriter, { reach }: Routes, words: ViewWords): void {
       [
         `  ${words.numbers.percent(share).padStart(6)}  `,
         dimSpan(shareBar(share)),
-        `  ${words.names.long(question)}`,
+        `  ${words.names.long(question, words.t)}`,
       ],
       { anchor: anchorOf({ question }, words) },
     )

@@ -64,8 +64,8 @@ function witnessLines({ witness }: Finding, { t, names, numbers }: ViewWords): s
     t("check.witness"),
     ...witness.map(({ question, answer }) => {
       const text =
-        answer === "skip" ? t("walk.skipped") : answerText(answer, names, question, numbers)
-      return `${names.long(question)}: ${text}`
+        answer === "skip" ? t("walk.skipped") : answerText(answer, question, { names, numbers, t })
+      return `${names.long(question, t)}: ${text}`
     }),
   ]
 }

@@ -1,4 +1,4 @@
-import type { Locale, Translate } from "@qo/core/i18n"
+import { type Locale, putInQuotes, type Translate } from "@qo/core/i18n"
 import {
   type Answer,
   type AnswerComparison,
@@ -78,7 +78,7 @@ function answerWords(comparison: AnswerComparison, words: ConditionWords): strin
   if ("has" in comparison) return choiceWords(comparison, words, false)
   if ("state" in comparison) return `${subject} ${t(`condition.state.${comparison.state}`)}`
   if ("text" in comparison)
-    return `${subject} ${t(`condition.text.${comparison.text}`)} «${cut(comparison.value)}»`
+    return `${subject} ${t(`condition.text.${comparison.text}`)} ${putInQuotes(cut(comparison.value), t)}`
   const question = names.question(id)
   if ("number" in comparison) {
     const part = comparison.part ? ` (${t(`condition.part.${comparison.part}`)})` : ""
@@ -108,7 +108,9 @@ function choiceWords(comparison: Choice, words: ConditionWords, isNot: boolean):
   const { t, names } = words
   const question = names.question(comparison.question)
   const row =
-    "row" in comparison ? ` «${labelOf(question && statementsOf(question), comparison.row)}»` : ""
+    "row" in comparison
+      ? ` ${putInQuotes(labelOf(question && statementsOf(question), comparison.row), t)}`
+      : ""
   const subject = `${names.short(comparison.question)}${row}`
   const { has, how } = comparison
   const values = codesText(question && answersOf(question), has, words)
