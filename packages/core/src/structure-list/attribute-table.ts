@@ -1,3 +1,4 @@
+import { nearestWord } from "../lib/index.ts"
 import {
   ANSWER_PARTS,
   attributesOf,
@@ -8,6 +9,7 @@ import {
   QUESTION_TYPES,
   type QuestionCategory,
 } from "../questionnaire/index.ts"
+import { foldWord, RUSSIAN_ATTRIBUTES } from "./list-words.ts"
 
 const OF_QUESTION = attributesOf(QUESTION_PARTS)
 
@@ -26,6 +28,27 @@ export const ITEM_ATTRIBUTES = Object.values(attributesOf(ANSWER_PARTS))
 
 /** Attributes of ends except the id. */
 export const END_ATTRIBUTES = Object.values(attributesOf(END_PARTS))
+
+/** Names in lists by other words for them: Russian names, and the fields of the model, such as `showIf` for `show`. */
+const NAMES_BY_WORD: ReadonlyMap<string, string> = new Map([
+  ...[QUESTION_ATTRIBUTES, SETTING_ATTRIBUTES, BLOCK_ATTRIBUTES]
+    .flat()
+    .flatMap(({ name, field, part }): [string, string][] =>
+      part === undefined ? [[foldWord(field), name]] : [],
+    ),
+  ...RUSSIAN_ATTRIBUTES,
+])
+
+/** Returns the name in lists of an attribute given by any of its names; an unknown word as it is. */
+export const attributeNameOf = (word: string): string => NAMES_BY_WORD.get(foldWord(word)) ?? word
+
+/** Returns the name, or Russian name, that is most similar to an unknown word; undefined if none is similar. */
+export function nearestAttribute(word: string, names: readonly string[]): string | undefined {
+  const russian = [...RUSSIAN_ATTRIBUTES].flatMap(([each, name]) =>
+    names.includes(name) ? each : [],
+  )
+  return nearestWord(word, [...names, ...russian])
+}
 
 /** Defaults of `write=field`. */
 export const WRITE_DEFAULTS = { value: "code", when: "completed", mode: "set" } as const

@@ -1,3 +1,4 @@
+import { err, type Result } from "../lib/index.ts"
 import { parseCondition, type Attribute, type Condition } from "../questionnaire/index.ts"
 import type { Draft } from "./draft-lists.ts"
 import { numberOf, type ListAttribute } from "./list-attributes.ts"
@@ -6,7 +7,13 @@ import { questionNumberOf, type ListTargets } from "./list-targets.ts"
 import { tokenOf, yesNoOf } from "./list-words.ts"
 
 /** Problem of an attribute; undefined if there is none. */
-export type AttributeFault = ListFault["key"] | undefined
+export type AttributeFault = ListFault["key"] | ConditionFault | undefined
+
+/** A condition that cannot be parsed, and its text from the problem on. */
+interface ConditionFault {
+  key: ListFault["key"]
+  rest: string
+}
 
 /** Writes the value of an attribute into its field. */
 export function setAttribute(
@@ -33,20 +40,20 @@ function setCondition(
   targets: ListTargets,
 ): AttributeFault {
   const read = conditionIn(value, targets)
-  if (typeof read === "string") return read
-  draft[field] = read
+  if (!read.ok) return read.problem
+  draft[field] = read.value
   return undefined
 }
 
-function conditionIn(text: string, targets: ListTargets): Condition | ListFault["key"] {
+function conditionIn(text: string, targets: ListTargets): Result<Condition, ConditionFault> {
   const read = parseCondition(text, {
     nameOf: () => undefined,
     idOf: (name) => targets.questionIdOf(name),
   })
-  if (read.ok) return read.value
-  return read.problem.expected === "knownQuestion"
-    ? "list.unknownInCondition"
-    : "list.wrongCondition"
+  if (read.ok) return read
+  const { at, expected } = read.problem
+  const key = expected === "knownQuestion" ? "list.unknownInCondition" : "list.wrongCondition"
+  return err({ key, rest: text.slice(at).trim() || text })
 }
 
 /** Adds a conditional redirect: `redirectIf="q1 has 2 -> Q7"`. */
@@ -58,11 +65,11 @@ export function addBranch(
   const arrow = arrowIn(value)
   if (arrow < 0) return "list.wrongAttribute"
   const condition = conditionIn(value.slice(0, arrow).trim(), targets)
-  if (typeof condition === "string") return condition
+  if (!condition.ok) return condition.problem
   const redirect = targets.redirectOr(branchTarget(value))
   if (typeof redirect === "string") return redirect
   const before = (draft["redirectIf"] ?? []) as readonly Draft[]
-  draft["redirectIf"] = [...before, { if: condition, redirect }]
+  draft["redirectIf"] = [...before, { if: condition.value, redirect }]
   return undefined
 }
 
@@ -75,11 +82,11 @@ export function addConditionalEnd(
   const arrow = arrowIn(value)
   if (arrow < 0) return "list.wrongAttribute"
   const condition = conditionIn(value.slice(0, arrow).trim(), targets)
-  if (typeof condition === "string") return condition
+  if (!condition.ok) return condition.problem
   const end = branchTarget(value)
   if (!targets.hasEnd(end)) return "list.unknownTarget"
   const before = (draft["endIf"] ?? []) as readonly Draft[]
-  draft["endIf"] = [...before, { if: condition, end }]
+  draft["endIf"] = [...before, { if: condition.value, end }]
   return undefined
 }
 

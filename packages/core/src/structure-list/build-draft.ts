@@ -5,7 +5,7 @@ import {
   type Score,
 } from "../questionnaire/index.ts"
 import { AttributeReader } from "./attribute-reader.ts"
-import { hasField, listFor, UNNAMED_CATEGORY } from "./attribute-table.ts"
+import { attributeNameOf, hasField, listFor, UNNAMED_CATEGORY } from "./attribute-table.ts"
 import { ItemBuilder } from "./build-item.ts"
 import type { Draft } from "./draft-lists.ts"
 import type { ListReport } from "./list-fault.ts"
@@ -13,7 +13,7 @@ import type { ListLine } from "./list-line.ts"
 import type { ListOutline, QuestionLines } from "./list-outline.ts"
 import { readAttributes } from "./list-attributes.ts"
 import { ListTargets, targetOf } from "./list-targets.ts"
-import { ATTRIBUTE_WORDS, categoryOf, foldWord } from "./list-words.ts"
+import { categoryOf } from "./list-words.ts"
 
 /** Line numbers of the parts of a draft, in the structure of the draft. */
 export interface DraftLines {
@@ -76,8 +76,7 @@ function scoreOf(
 /** Returns the value of an attribute from the braces of a line. */
 function valueIn(braces = "", name: string): string | undefined {
   for (const attribute of readAttributes(braces))
-    if (attribute && (ATTRIBUTE_WORDS.get(foldWord(attribute.name)) ?? attribute.name) === name)
-      return attribute.value
+    if (attribute && attributeNameOf(attribute.name) === name) return attribute.value
   return undefined
 }
 

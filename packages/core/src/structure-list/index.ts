@@ -1,5 +1,5 @@
 export { appendTo, replaceIn } from "./join-lists.ts"
 export { countRecoded } from "./keep-codes.ts"
 export { LIST_FAULT_KEYS, LIST_NOTE_KEYS, type ListFault, type ListNote } from "./list-fault.ts"
-export { readList, type ListReading } from "./read-list.ts"
+export { readList, type ReadQuestions } from "./read-list.ts"
 export { LEFT_OUT, writeList, type LeftOut } from "./write-list.ts"

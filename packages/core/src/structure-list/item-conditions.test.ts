@@ -30,6 +30,11 @@ const faultsIn = (text: string) => {
   return "faults" in found ? found.faults.map(({ key }) => key) : []
 }
 
+const valuesIn = (text: string) => {
+  const found = readList(text)
+  return "faults" in found ? found.faults.map(({ params }) => params["value"]) : []
+}
+
 test("conditions of answers and rows are read and written", () => {
   const questionnaire = read(LIST)
   const [first, second, third] = questionnaire.blocks[0]?.questions ?? []
@@ -58,6 +63,50 @@ test("a column of a matrix and a range of numbers take no condition", () => {
   expect(faultsIn('Age [range] {from=1 to=9}\n- 1..5 {show="q1 answered"}\n')).toEqual([
     "list.unknownAttribute",
   ])
+})
+
+test("a condition may be given by the name of its field in the model, or in Russian", () => {
+  for (const name of ["showIf", "SHOWIF", "показать", "показатьЕсли"])
+    expect(read(LIST.replaceAll("show=", `${name}=`))).toEqual(read(LIST))
+  const jump = 'Q\n- A\n\nAge [range] {from=1 to=9 screenOut="q1 has 1"}'
+  expect(read(jump.replace("screenOut", "screenOutIf"))).toEqual(read(jump))
+  expect(faultsIn('Q {show="q1 answered" showIf="q1 answered"}')).toEqual(["list.attributeTwice"])
+})
+
+test.for([
+  ["Q {shwo=1}", "show"],
+  ["# B {shufle}\nQ", "shuffle"],
+  ["Q\n- A {cod=3}", "code"],
+  ["Q [qualification]\n- A {gendr=f}", "gender"],
+  ["Q {обязателно=нет}", "обязательно"],
+  ["Q\n! End {titel=x}", "title"],
+] as const)("%s suggests the most similar attribute of the element", ([list, meant]) => {
+  expect(readList(list)).toMatchObject({
+    faults: [{ key: "list.misspeltAttribute", params: { meant } }],
+  })
+})
+
+test("an attribute that only other elements have is unknown without a suggestion", () => {
+  expect(faultsIn("Q\n- A {recall=Q1}")).toEqual(["list.unknownAttribute"])
+})
+
+test("a broken condition is reported from the place of the problem on", () => {
+  expect(valuesIn('Q {show="q1 has 1 adn q1 has 2"}')).toEqual(["adn q1 has 2"])
+  expect(valuesIn('Q\n\nR {redirectIf="q1 answered or q9 has 1 -> end"}')).toEqual(["q9 has 1"])
+  expect(valuesIn('Q {show="q1 has"}')).toEqual(["q1 has"])
+})
+
+test("the lines of elements are found by their paths in the questionnaire", () => {
+  const found = readList(`= s = sum(q1 {1: 2})\n${LIST}! Thanks\n`)
+  if ("faults" in found) throw new Error(JSON.stringify(found.faults))
+  const line = (...path: (string | number)[]) => found.lineOf(path)
+  expect(line("scores", 0)).toBe(1)
+  expect(line("blocks", 0, "questions", 0)).toBe(2)
+  expect(line("blocks", 0, "questions", 1, "answers", 1, "showIf")).toBe(8)
+  expect(line("blocks", 0, "questions", 2, "statements", 0)).toBe(11)
+  expect(line("blocks", 0, "questions", 2, "required")).toBe(10)
+  expect(line("ends", 0, "text")).toBe(15)
+  expect(line("languages")).toBe(1)
 })
 
 test("a broken condition of an answer is refused with its line", () => {

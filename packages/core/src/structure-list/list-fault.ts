@@ -17,6 +17,7 @@ export const LIST_FAULT_KEYS = [
   "list.brokenAttributes",
   "list.unclosedBracket",
   "list.unknownAttribute",
+  "list.misspeltAttribute",
   "list.attributeNotHere",
   "list.attributeTwice",
   "list.wrongAttribute",

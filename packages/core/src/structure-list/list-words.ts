@@ -57,8 +57,8 @@ export function tokenOf(tokens: readonly string[], word: string): string | undef
   return tokens.find((token) => foldWord(token) === folded)
 }
 
-/** Russian names of attributes. Attributes not listed have only the names of the model. */
-export const ATTRIBUTE_WORDS: ReadonlyMap<string, string> = new Map([
+/** Russian names of attributes, folded. Attributes not listed have none. */
+export const RUSSIAN_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ["мин", "min"],
   ["макс", "max"],
   ["порядок", "shuffle"],
@@ -73,13 +73,13 @@ export const ATTRIBUTE_WORDS: ReadonlyMap<string, string> = new Map([
   ["подсказка", "hint"],
   ["код", "code"],
   ["показать", "show"],
+  ["показатьесли", "show"],
   ["обязательноесли", "requiredIf"],
   ["переходесли", "redirectIf"],
   ["конецесли", "endIf"],
   ["отсев", "screenOut"],
   ["повтор", "repeat"],
   ["имя", "name"],
-  ["name", "name"],
 ])
 
 const TARGET_WORDS = ["end", "complete", "block", "review", "questionnaire"] as const

@@ -11,18 +11,24 @@ import { contentIds } from "./content-ids.ts"
 import { linesOfList } from "./decode-list.ts"
 import { ListReport, type ListFault, type ListNote } from "./list-fault.ts"
 import type { ListLine } from "./list-line.ts"
-import { outlineOf } from "./list-outline.ts"
+import { outlineOf, type ListOutline } from "./list-outline.ts"
 import { withIds } from "./with-ids.ts"
 
+/** Questions from a list or another file. */
+export interface ReadQuestions {
+  questionnaire: Questionnaire
+  /** Ids of the answers and statements whose code is given in the list. Others are numbered. */
+  saidCodes: ReadonlySet<string>
+  notes: readonly ListNote[]
+}
+
+interface ReadLines extends ReadQuestions {
+  /** Returns the line of the element at this path of the questionnaire, or of the innermost element around it with a line. */
+  lineOf: (path: Readonly<Issue["path"]>) => number
+}
+
 /** A parsed list, or all invalid lines. If a line is invalid, nothing is imported. */
-export type ListReading =
-  | {
-      questionnaire: Questionnaire
-      /** Ids of the answers and statements whose code is given in the list. Others are numbered. */
-      saidCodes: ReadonlySet<string>
-      notes: readonly ListNote[]
-    }
-  | { faults: readonly ListFault[] }
+export type ListReading = ReadLines | { faults: readonly ListFault[] }
 
 /**
  * Parses a questionnaire from a list of lines (`docs/lists.md`) of at most 5 MB: text, or the bytes of a file in UTF-8, in
@@ -36,15 +42,11 @@ export function readList(input: string | Uint8Array): ListReading {
     return { faults: report.faults() }
   }
   const { draft, lines, saidCodes } = buildDraft(outline, report)
+  const lineOf = (path: Readonly<Issue["path"]>) => lineIn(path, outline, lines)
   const parsed = parseBounded(Questionnaire, draft)
   if (!parsed.ok)
     for (const { path, key, params } of parsed.problem)
-      report.fault(
-        path[0] === "ends" ? lineOfEnd(path, outline.ends) : lineOf(path, lines),
-        `problem.${key as ProblemKey}`,
-        params,
-        attributeAt(path, draft),
-      )
+      report.fault(lineOf(path), `problem.${key as ProblemKey}`, params, attributeAt(path, draft))
   if (!parsed.ok || !report.isSound()) return { faults: report.faults() }
   const ids = contentIds(withReferences(parsed.value))
   const renamed = (id: string) => ids.get(id) ?? id
@@ -52,6 +54,7 @@ export function readList(input: string | Uint8Array): ListReading {
     // An id in a placeholder refers to a question outside the list, so it is unchanged.
     questionnaire: withReferences(withIds(parsed.value, renamed, { keepsPlaceholders: true })),
     saidCodes: new Set(saidCodes.map(renamed)),
+    lineOf,
     notes: report.notes(),
   }
 }
@@ -73,15 +76,30 @@ function withReferences(questionnaire: Questionnaire): Questionnaire {
   }
 }
 
-/** Returns the line number for a path `ends`, e, … */
-const lineOfEnd = ([, at]: Issue["path"], ends: readonly ListLine[]): number =>
-  ends[Number(at)]?.line ?? 1
+/**
+ * Returns the line number for a path `ends`, e, …, `scores`, s, … or `blocks`, b, `questions`, q, `answers`, a, …, or for the
+ * longest known part of it.
+ */
+function lineIn(
+  path: Readonly<Issue["path"]>,
+  { ends, scores }: ListOutline,
+  lines: readonly DraftLines[],
+): number {
+  const [part, at] = path
+  const lists = new Map<unknown, readonly ListLine[]>([
+    ["ends", ends],
+    ["scores", scores],
+  ])
+  return lists.get(part)?.[Number(at)]?.line ?? lineInBlock(path, lines) ?? 1
+}
 
-/** Returns the line number for a path `blocks`, b, `questions`, q, `answers`, a, …, or for the longest known part of it. */
-function lineOf([, b, , q, list, item]: Issue["path"], lines: readonly DraftLines[]): number {
+function lineInBlock(
+  [, b, , q, list, item]: Readonly<Issue["path"]>,
+  lines: readonly DraftLines[],
+): number | undefined {
   const block = lines[Number(b)]
-  if (typeof q !== "number") return block?.line ?? 1
+  if (typeof q !== "number") return block?.line
   const question = block?.questions[q]
   const items = question?.lists[list ?? ""] ?? []
-  return items[Number(item)] ?? items[0] ?? question?.line ?? 1
+  return items[Number(item)] ?? items[0] ?? question?.line
 }

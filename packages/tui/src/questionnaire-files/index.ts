@@ -6,6 +6,7 @@ export {
   loadQuestionnaireWords,
   needQuestionnaire,
   openQuestionnaire,
+  placesIn,
   placeText,
   type QuestionnaireFile,
   type QuestionnaireWords,

@@ -24,7 +24,20 @@ export interface QuestionnaireFile {
   bare: boolean
   /** JSON Schema named in the file. */
   schema: string | undefined
+  /** If the file is a list of lines (`docs/lists.md`). Its `text` is then empty. */
+  list?: {
+    lineOf: (path: JsonPath) => number
+    /** Lines that were read differently than they were possibly meant. */
+    notes: readonly FileProblem[]
+  }
 }
+
+/** Returns the positions of these parts of a file. Lines of lists have no columns. */
+export const placesIn = (
+  { text, list }: QuestionnaireFile,
+  paths: readonly JsonPath[],
+): TextPlace[] =>
+  list ? paths.map((path) => ({ line: list.lineOf(path), column: 1 })) : jsonPlaces(text, paths)
 
 /** A fault that makes a file unreadable, with its position. */
 export interface FileProblem extends TextPlace {
@@ -43,10 +56,10 @@ const EMPTY: Omit<QuestionnaireFile, "path"> = {
   schema: undefined,
 }
 
-type OpenedQuestionnaire = { file: QuestionnaireFile } | { problems: readonly FileProblem[] }
+export type OpenedQuestionnaire = { file: QuestionnaireFile } | { problems: readonly FileProblem[] }
 
 /**
- * Reads a questionnaire or a project; `-` is stdin. `mayBeEmpty`: an empty file is a questionnaire without blocks. @throws
+ * Reads a questionnaire or a project, as JSON or as a list, which the content decides; `-` is stdin. `mayBeEmpty`: an empty file is a questionnaire without blocks. @throws
  * CommandFailure if the file cannot be read
  */
 export async function openQuestionnaire(
@@ -56,30 +69,49 @@ export async function openQuestionnaire(
 ): Promise<OpenedQuestionnaire> {
   const bytes = await readBytes(path, shell)
   const decoded = utf8In(bytes)
-  if (!decoded.ok) {
-    const { problem } = decoded
-    return {
-      problems: [{ ...problem, path: [], message: shell.t("check.notUtf8", { ...problem }) }],
-    }
+  if (mayBeEmpty && decoded.ok && decoded.value === "") return { file: { ...EMPTY, path } }
+  const opened = decoded.ok
+    ? readJson(path, decoded.value, shell.t)
+    : { problems: [notUtf8(decoded.problem, shell.t)] }
+  if ("file" in opened) {
+    const marked = MARK.every((byte, index) => bytes[index] === byte)
+    return { file: { ...opened.file, marked } }
   }
-  const text = decoded.value
-  if (mayBeEmpty && text === "") return { file: { ...EMPTY, path } }
+  const { openList } = await import("./list-file.ts")
+  return (await openList(path, bytes, shell)) ?? opened
+}
+
+const notUtf8 = (place: TextPlace, t: Translate<"terminal">): FileProblem => ({
+  ...place,
+  path: [],
+  message: t("check.notUtf8", { ...place }),
+})
+
+/** Reads JSON without a byte order mark. */
+function readJson(path: string, text: string, t: Translate<"terminal">): OpenedQuestionnaire {
   const read = readProjectFile(text)
-  if (!read.ok) return { problems: problemsOf(text, read.problem, shell.t) }
+  if (!read.ok) return { problems: problemsOf(text, read.problem, t) }
   const json = JSON.parse(text) as { questionnaire?: unknown; $schema?: unknown }
   const schema = typeof json.$schema === "string" ? json.$schema : undefined
   const bare = !Object.hasOwn(json, "questionnaire")
-  const marked = MARK.every((byte, index) => bytes[index] === byte)
-  return { file: { path, text, marked, project: read.value, bare, schema } }
+  return { file: { path, text, marked: false, project: read.value, bare, schema } }
 }
 
-/** {@link openQuestionnaire} for commands that need a valid file. @throws CommandFailure naming every problem with its place */
+/**
+ * {@link openQuestionnaire} for commands that need a valid file. `mayBeList`: of commands that do not write the file.
+ * @throws CommandFailure naming every problem with its place
+ */
 export async function needQuestionnaire(
   path: string,
   shell: Language & Stdin,
-  options: { mayBeEmpty?: boolean } = {},
+  { mayBeList = false, ...options }: { mayBeEmpty?: boolean; mayBeList?: boolean } = {},
 ): Promise<QuestionnaireFile> {
   const opened = await openQuestionnaire(path, shell, options)
+  if ("file" in opened && opened.file.list && !mayBeList)
+    throw new CommandFailure(EXIT.refused, {
+      code: "invalid",
+      message: shell.t("failure.isList", { path }),
+    })
   if ("file" in opened) return opened.file
   throw new CommandFailure(EXIT.refused, {
     code: "invalid",

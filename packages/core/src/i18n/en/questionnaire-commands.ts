@@ -15,7 +15,8 @@ export const en: EnglishOf<typeof ru> = {
   "command.questionnaire.schema": "JSON Schema of a questionnaire",
 
   "arg.questionnaire": "file of a questionnaire or project, JSON; - is stdin",
-  "arg.questionnaires": "files of questionnaires or projects, JSON; - is stdin",
+  "arg.questionnaireOrList": "file of a questionnaire or project: JSON or a list; - is stdin",
+  "arg.questionnaires": "files of questionnaires or projects: JSON or lists; - is stdin",
   "arg.list": "file of the list or of another tool; - is stdin",
   "arg.old": "the questionnaire as it was",
   "arg.new": "the questionnaire as it is now",
@@ -80,6 +81,9 @@ export const en: EnglishOf<typeof ru> = {
   "check.notUtf8":
     "Not UTF-8: the error is in line {line}, column {column}. Save the file in that encoding",
   "check.witness": "How a respondent gets there:",
+  "check.list": "the list",
+  "check.foreign": "This is a file of another tool: import it with qo questionnaire import",
+  "check.noListFix": "a list cannot be fixed: import it with qo questionnaire import",
   "check.noStdinFix": "a file can be fixed, stdin cannot",
   "check.noWitness": "this format has no answers of respondents",
 
@@ -192,6 +196,7 @@ export const en: EnglishOf<typeof ru> = {
     "The file is not in UTF-8: {path}, the error is in line {line}, column {column}",
   "failure.fileUnwritable": "The file could not be written: {path}",
   "failure.notAQuestionnaire": "This is not a questionnaire: {path}",
+  "failure.isList": "This is a list: {path}. Import it first: qo questionnaire import",
   "failure.notMarginals": "These are no weights of answers: {path}",
   "failure.notRates": "These are no rates of the calculator: {path}",
   "file.written": "Written: {path}",

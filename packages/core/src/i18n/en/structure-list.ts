@@ -28,11 +28,14 @@ export const en: EnglishOf<typeof ru> = {
   "list.brokenAttributes":
     'The attributes in braces cannot be read: write name=value or name="value with spaces"',
   "list.unknownAttribute": "Unknown attribute “{name}”",
+  "list.misspeltAttribute": "Unknown attribute “{name}”. Did you mean “{meant}”?",
   "list.attributeNotHere": "A question of the kind {category} has no attribute “{name}”",
   "list.attributeTwice": "This is the second “{name}” here: one is enough",
   "list.wrongAttribute": "Wrong value of the attribute “{name}”: “{value}”",
-  "list.wrongCondition": "The condition cannot be read: {value}. Example: q3 has 1 and q5 >= 18",
-  "list.wrongScore": "The score cannot be read: {value}. Example: = total = sum(q1; 2 * q2)",
+  "list.wrongCondition":
+    "The condition cannot be read from here on: {value}. Example: q3 has 1 and q5 >= 18",
+  "list.wrongScore":
+    "The score cannot be read from here on: {value}. Example: = total = sum(q1; 2 * q2)",
   "list.unknownInCondition": "The condition names a question that does not exist: {value}",
   "list.unknownTarget":
     "It is not clear where “{target}” leads. Possible: Q7, end, complete, block: Title, review Q3 x2, questionnaire 12",

@@ -13,7 +13,8 @@ export const ru = {
   "command.questionnaire.schema": "JSON Schema анкеты",
 
   "arg.questionnaire": "файл анкеты или проекта, JSON; «-» — стандартный ввод",
-  "arg.questionnaires": "файлы анкет или проектов, JSON; «-» — стандартный ввод",
+  "arg.questionnaireOrList": "файл анкеты или проекта: JSON или список; «-» — стандартный ввод",
+  "arg.questionnaires": "файлы анкет или проектов: JSON или списки; «-» — стандартный ввод",
   "arg.list": "файл списка или анкеты другой программы; «-» — стандартный ввод",
   "arg.old": "прежняя анкета",
   "arg.new": "новая анкета",
@@ -79,6 +80,10 @@ export const ru = {
   "check.notUtf8":
     "Это не UTF-8: ошибка в строке {line}, символ {column}. Сохраните файл в этой кодировке",
   "check.witness": "Так до этого дойдёт респондент:",
+  "check.list": "список",
+  "check.foreign":
+    "Это файл другого инструмента: импортируйте его командой qo questionnaire import",
+  "check.noListFix": "список исправить нельзя: импортируйте его командой qo questionnaire import",
   "check.noStdinFix": "исправить можно файл, а не стандартный ввод",
   "check.noWitness": "в этом формате ответов респондента нет",
 
@@ -202,6 +207,7 @@ export const ru = {
   "failure.notUtf8": "Файл не в кодировке UTF-8: {path}, ошибка в строке {line}, символ {column}",
   "failure.fileUnwritable": "Не получилось записать файл: {path}",
   "failure.notAQuestionnaire": "Это не анкета: {path}",
+  "failure.isList": "Это список: {path}. Сначала импортируйте его: qo questionnaire import",
   "failure.notMarginals": "Это не веса ответов: {path}",
   "failure.notRates": "Это не тарифы калькулятора: {path}",
   "file.written": "Записано: {path}",

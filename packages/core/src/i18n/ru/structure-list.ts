@@ -34,11 +34,14 @@ export const ru = {
   "list.brokenAttributes":
     'Свойства в фигурных скобках не разобрать: нужно имя=значение или имя="значение с пробелами"',
   "list.unknownAttribute": "Неизвестное свойство «{name}»",
+  "list.misspeltAttribute": "Неизвестное свойство «{name}». Возможно, «{meant}»?",
   "list.attributeNotHere": "Свойства «{name}» у вопроса вида {category} нет",
   "list.attributeTwice": "Свойство «{name}» здесь второе такое: нужно одно",
   "list.wrongAttribute": "Недопустимое значение свойства «{name}»: «{value}»",
-  "list.wrongCondition": "Условие не читается: {value}. Пример: q3 has 1 and q5 >= 18",
-  "list.wrongScore": "Показатель не прочитан: {value}. Пример: = total = sum(q1; 2 * q2)",
+  "list.wrongCondition":
+    "Условие не читается с этого места: {value}. Пример: q3 has 1 and q5 >= 18",
+  "list.wrongScore":
+    "Показатель не читается с этого места: {value}. Пример: = total = sum(q1; 2 * q2)",
   "list.unknownInCondition": "В условии назван вопрос, которого нет: {value}",
   "list.unknownTarget":
     "Непонятно, куда ведёт переход «{target}». Можно: Q7, end, complete, block: Название, review Q3 x2, questionnaire 12",

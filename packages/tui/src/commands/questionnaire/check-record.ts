@@ -4,7 +4,7 @@ import { AnswerValue } from "@qo/core/questionnaire"
 import { z } from "zod"
 import {
   type FileProblem,
-  jsonPlaces,
+  placesIn,
   type QuestionnaireFile,
 } from "../../questionnaire-files/index.ts"
 import type { PlaceWords } from "../../questionnaire-words/place-words.ts"
@@ -19,14 +19,17 @@ export const CheckRecord = z.object({
   line: z.int(),
   column: z.int(),
   severity: z.enum(SEVERITIES),
-  /** Also `unreadable`: the file is no questionnaire, and this is one of the reasons; `samePid`: another has its pid. */
+  /**
+   * Also `unreadable`: the file is no questionnaire, and this is one of the reasons; `samePid`: another has its pid; `listNote`:
+   * a line of a list was read differently than it was possibly meant.
+   */
   code: z.string(),
   /** In words: the block, the question, the answer. */
   where: z.string(),
   message: z.string(),
   /** Hint on how to fix it. */
   todo: z.string().nullable(),
-  /** The place in the file's JSON. */
+  /** The place in the file's JSON, or in the questionnaire of a list. */
   path: z.array(z.union([z.string(), z.number()])),
   place: z.object({
     block: z.string().optional(),
@@ -50,7 +53,9 @@ export const CheckRecord = z.object({
 })
 export type CheckRecord = z.infer<typeof CheckRecord>
 
-const UNREADABLE = "unreadable"
+/** Code and severity of faults of files, and of notes on lists. */
+export const UNREADABLE = { code: "unreadable", severity: "error" } as const
+export const LIST_NOTE = { code: "listNote", severity: "hint" } as const
 
 /** Findings of one file with their places in its text. */
 export function findingRecords(
@@ -65,7 +70,7 @@ export function findingRecords(
     const path = pathOf(questionnaire, place, portraits)
     return file.bare || place.portrait !== undefined ? path : ["questionnaire", ...path]
   })
-  const places = jsonPlaces(file.text, paths)
+  const places = placesIn(file, paths)
   return findings.map((finding, index) => {
     const { code, params } = finding
     const { line, column } = places[index] ?? { line: 1, column: 1 }
@@ -84,24 +89,24 @@ export function findingRecords(
       params,
       loop: finding.path ? [...finding.path] : null,
       witness: witnessOf(finding),
-      fix: finding.fix ? (findingText(tq, finding, "fix") ?? finding.fix.do) : null,
+      fix: finding.fix && !file.list ? (findingText(tq, finding, "fix") ?? finding.fix.do) : null,
     }
   })
 }
 
-/** Reasons why a file is not a questionnaire, as findings. */
+/** Reasons why a file is not a questionnaire, or notes on its lines, as findings. */
 export const problemRecords = (
   file: string,
   problems: readonly FileProblem[],
-  where: string,
+  { code, severity, where }: Pick<CheckRecord, "code" | "severity" | "where">,
 ): CheckRecord[] =>
   problems.map(({ path, line, column, message }) => ({
-    id: `${file}:${line}:${column}:${UNREADABLE}`,
+    id: `${file}:${line}:${column}:${code}`,
     file,
     line,
     column,
-    severity: "error",
-    code: UNREADABLE,
+    severity,
+    code,
     where: path.length > 0 ? path.join(".") : where,
     message,
     todo: null,

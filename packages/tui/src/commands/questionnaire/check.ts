@@ -15,7 +15,13 @@ import { CommandFailure, usageFailure } from "../../shell/failure.ts"
 import { limitsOf } from "../../shell/limits-of.ts"
 import type { Calls, Language, Notes, Results, Stdin } from "../../shell/shell.ts"
 import { githubOf, sarifOf } from "./check-formats.ts"
-import { CheckRecord, findingRecords, problemRecords } from "./check-record.ts"
+import {
+  CheckRecord,
+  findingRecords,
+  LIST_NOTE,
+  problemRecords,
+  UNREADABLE,
+} from "./check-record.ts"
 import { checkText } from "./check-text.ts"
 import { checkTogether } from "./check-together.ts"
 import { samePidRecord, samePids } from "./check-pids.ts"
@@ -119,6 +125,8 @@ async function fixAll(
   stage: CheckValues["stage"],
   shell: Language & Notes,
 ): Promise<void> {
+  if (readableFiles(opened).some(({ list }) => list))
+    throw usageFailure(shell.t, [{ field: "--fix", message: shell.t("check.noListFix") }])
   for (const [index, each] of opened.entries()) {
     if (!("file" in each)) continue
     const { file, fixed } = fixFile(each.file, readableFiles(opened), stage)
@@ -153,12 +161,18 @@ function recordsOf(
   const wanted = showsWitnesses(given, shell)
   const names = new Map<string, QuestionNames>()
   const records = opened.flatMap((each) => {
-    if (!("file" in each)) return problemRecords(each.path, each.problems, t("check.unreadable"))
+    if (!("file" in each))
+      return problemRecords(each.path, each.problems, {
+        ...UNREADABLE,
+        where: t("check.unreadable"),
+      })
     const { questionnaire, portraits } = each.file.project
     const words = placeWords({ questionnaire, portraits, tq, whole: t("check.whole") })
     names.set(each.path, words.names)
     const twin = twins.get(each.file)
+    const notes = each.file.list?.notes ?? []
     return [
+      ...problemRecords(each.path, notes, { ...LIST_NOTE, where: t("check.list") }),
       ...(twin ? [samePidRecord(each.file, twin, t)] : []),
       ...findingRecords(each.file, found.get(each.file) ?? [], words, witnessesOf(wanted)),
     ]

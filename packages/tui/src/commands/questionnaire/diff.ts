@@ -51,8 +51,8 @@ async function openTwo(
   if (old === "-" && now === "-")
     throw usageFailure(t, [{ field: "NEW", message: t("input.oneStdin") }])
   return {
-    before: await needQuestionnaire(old, shell),
-    after: await needQuestionnaire(now, shell),
+    before: await needQuestionnaire(old, shell, { mayBeList: true }),
+    after: await needQuestionnaire(now, shell, { mayBeList: true }),
   }
 }
 
@@ -69,7 +69,10 @@ async function openStored(
     throw usageFailure(t, [{ field: "FILE, --from", message: t("input.fileOrFrom") }])
   if (from === undefined) {
     const before = await openByPid(pid, shell)
-    return { before, after: fileOver(before, await needQuestionnaire(path ?? "-", shell)) }
+    return {
+      before,
+      after: fileOver(before, await needQuestionnaire(path ?? "-", shell, { mayBeList: true })),
+    }
   }
   return {
     before: await openVersion(pid, from, shell),

@@ -1,12 +1,12 @@
 import { importReportCalls } from "@qo/core/api"
 import type { ImportedPicture } from "@qo/interchange"
-import { sizedParams, type Translate } from "@qo/core/i18n"
+import type { Translate } from "@qo/core/i18n"
 import {
   appendTo,
   countRecoded,
   type ListFault,
-  type ListReading,
   readList,
+  type ReadQuestions,
   replaceIn,
 } from "@qo/core/structure-list"
 import { countQuestions, type Questionnaire } from "@qo/core/questionnaire"
@@ -18,6 +18,7 @@ import {
   readBytes,
   writeResult,
 } from "../../questionnaire-files/index.ts"
+import { listFaultText } from "../../questionnaire-files/list-file.ts"
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { type Plan, showPlan, wholePlan } from "../../shell/dry-run.ts"
 import { CommandFailure, usageFailure } from "../../shell/failure.ts"
@@ -58,7 +59,7 @@ const sizeOf = ({ blocks }: Questionnaire) => ({
   questions: blocks.reduce((sum, block) => sum + countQuestions(block.questions), 0),
 })
 
-type ReadQuestions = Extract<ListReading, { notes: unknown }> & { foreign?: FromForeign }
+type ReadFile = ReadQuestions & { foreign?: FromForeign }
 
 /** Result of a trial for programs: imported elements, findings of the checks, and the changes that a save would make. */
 interface Trial {
@@ -74,7 +75,7 @@ interface Trial {
 }
 
 async function trialOf(
-  read: ReadQuestions,
+  read: ReadFile,
   { pid, append }: ValuesOf<typeof importList>,
   shell: Shell,
 ): Promise<Trial> {
@@ -96,7 +97,7 @@ async function trialOf(
 async function readAny(
   { list: path, from, language, report, pid, json }: ValuesOf<typeof importList>,
   shell: Shell,
-): Promise<ReadQuestions> {
+): Promise<ReadFile> {
   const { t } = shell
   const { kindOfFile, MOST_BYTES } = await import("@qo/interchange")
   const bytes = await readBytes(path, shell, MOST_BYTES)
@@ -121,7 +122,7 @@ async function readAny(
 }
 
 async function joinIntoFile(
-  read: ReadQuestions,
+  read: ReadFile,
   { into, append }: { into: string | undefined; append: boolean | undefined },
   shell: Language & Notes & Stdin,
 ): Promise<string> {
@@ -134,7 +135,7 @@ async function joinIntoFile(
 /** The questionnaire of a project with the list in it, saved, or the changes of saving it; the project's other parts stay. */
 async function saveInto(
   pid: number,
-  read: ReadQuestions,
+  read: ReadFile,
   append: boolean | undefined,
   shell: Shell,
 ): Promise<void> {
@@ -147,7 +148,7 @@ async function saveInto(
 }
 
 /** Stores the losses and changes of an import, for all who see the project. */
-async function storeReport(pid: number, { foreign }: ReadQuestions, shell: Shell): Promise<void> {
+async function storeReport(pid: number, { foreign }: ReadFile, shell: Shell): Promise<void> {
   if (!foreign || foreign.workList.groups.length === 0) return
   const report = foreign.workList
   const { open } = await shell.api.send(importReportCalls.addImportReport, { pid, report })
@@ -156,7 +157,7 @@ async function storeReport(pid: number, { foreign }: ReadQuestions, shell: Shell
 
 async function planInto(
   pid: number,
-  read: ReadQuestions,
+  read: ReadFile,
   append: boolean | undefined,
   shell: Shell,
 ): Promise<Partial<Plan>> {
@@ -164,7 +165,7 @@ async function planInto(
   return saveAsPlan(wish, stored, { ...stored, project: wish.project }, shell)
 }
 
-async function wishOf(pid: number, read: ReadQuestions, append: boolean | undefined, shell: Shell) {
+async function wishOf(pid: number, read: ReadFile, append: boolean | undefined, shell: Shell) {
   const stored = await openByPid(pid, shell)
   const { revision = 0 } = stored.project.questionnaire
   const questionnaire = await putInto(stored.project.questionnaire, read, append, shell)
@@ -173,7 +174,7 @@ async function wishOf(pid: number, read: ReadQuestions, append: boolean | undefi
 
 async function putInto(
   before: Questionnaire,
-  { questionnaire: added, saidCodes }: ReadQuestions,
+  { questionnaire: added, saidCodes }: ReadFile,
   append: boolean | undefined,
   shell: Language & Notes,
 ): Promise<Questionnaire> {
@@ -226,14 +227,9 @@ const notUnderstood = (
     why: path,
     issues: faults.map((fault) => ({
       path: [t("import.line", { line: fault.line })],
-      message: faultText(fault, tq),
+      message: listFaultText(fault, tq),
     })),
   })
-
-function faultText({ key, params, attribute }: ListFault, tq: QuestionnaireWords): string {
-  const text = tq.table(key, sizedParams(tq, params))
-  return attribute === undefined ? text : tq("list.ofAttribute", { name: attribute, text })
-}
 
 const lineText = (tq: QuestionnaireWords, line: number, text: string): string =>
   tq("list.line", { line, text })

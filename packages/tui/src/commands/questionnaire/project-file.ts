@@ -70,5 +70,7 @@ export async function openOne(
 ): Promise<QuestionnaireFile> {
   if (file !== undefined && pid !== undefined)
     throw usageFailure(shell.t, [{ field: "FILE, --pid", message: shell.t("input.fileOrPid") }])
-  return pid === undefined ? needQuestionnaire(file ?? "-", shell) : openByPid(pid, shell)
+  return pid === undefined
+    ? needQuestionnaire(file ?? "-", shell, { mayBeList: true })
+    : openByPid(pid, shell)
 }

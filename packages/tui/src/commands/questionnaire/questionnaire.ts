@@ -84,7 +84,7 @@ export const routes = defineCommand({
   name: "questionnaire routes",
   summary: "command.questionnaire.routes",
   access: "public",
-  args: [{ name: "file", type: "file", requiredUnless: "pid", help: "arg.questionnaire" }],
+  args: [{ name: "file", type: "file", requiredUnless: "pid", help: "arg.questionnaireOrList" }],
   flags: [
     { name: "pid", type: "id", help: "flag.pid" },
     { name: "covering", type: "switch", help: "flag.covering" },
@@ -197,7 +197,7 @@ export const exportList = defineCommand({
   name: "questionnaire export",
   summary: "command.questionnaire.export",
   access: "public",
-  args: [{ name: "file", type: "file", requiredUnless: "pid", help: "arg.questionnaire" }],
+  args: [{ name: "file", type: "file", requiredUnless: "pid", help: "arg.questionnaireOrList" }],
   flags: [
     { name: "pid", type: "id", help: "flag.pid" },
     { name: "out", type: "file", help: "flag.out" },
@@ -221,7 +221,7 @@ export const simulate = defineCommand({
   name: "questionnaire simulate",
   summary: "command.questionnaire.simulate",
   access: "public",
-  args: [{ name: "file", type: "file", requiredUnless: "pid", help: "arg.questionnaire" }],
+  args: [{ name: "file", type: "file", requiredUnless: "pid", help: "arg.questionnaireOrList" }],
   flags: [
     { name: "pid", type: "id", help: "flag.pid" },
     { name: "walk", type: "switch", help: "flag.walk" },
@@ -249,7 +249,7 @@ export const price = defineCommand({
   name: "questionnaire price",
   summary: "command.questionnaire.price",
   access: "public",
-  args: [{ name: "file", type: "file", requiredUnless: "pid", help: "arg.questionnaire" }],
+  args: [{ name: "file", type: "file", requiredUnless: "pid", help: "arg.questionnaireOrList" }],
   flags: [
     { name: "pid", type: "id", help: "flag.pid" },
     { name: "rates", type: "file", required: true, help: "flag.rates" },

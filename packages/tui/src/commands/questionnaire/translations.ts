@@ -5,7 +5,7 @@ export const exportTranslations = defineCommand({
   name: "questionnaire translations export",
   summary: "command.translations.export",
   access: "public",
-  args: [{ name: "file", type: "file", requiredUnless: "pid", help: "arg.questionnaire" }],
+  args: [{ name: "file", type: "file", requiredUnless: "pid", help: "arg.questionnaireOrList" }],
   flags: [
     { name: "pid", type: "id", help: "flag.pid" },
     { name: "language", type: "text", required: true, help: "flag.translationLanguage" },
@@ -54,7 +54,7 @@ export const checkTranslations = defineCommand({
   name: "questionnaire translations check",
   summary: "command.translations.check",
   access: "public",
-  args: [{ name: "file", type: "file", requiredUnless: "pid", help: "arg.questionnaire" }],
+  args: [{ name: "file", type: "file", requiredUnless: "pid", help: "arg.questionnaireOrList" }],
   flags: [{ name: "pid", type: "id", help: "flag.pid" }],
   examples: [
     { line: "qo questionnaire translations check survey.json" },
@@ -69,7 +69,7 @@ export const listTranslations = defineCommand({
   name: "questionnaire translations list",
   summary: "command.translations.list",
   access: "public",
-  args: [{ name: "file", type: "file", requiredUnless: "pid", help: "arg.questionnaire" }],
+  args: [{ name: "file", type: "file", requiredUnless: "pid", help: "arg.questionnaireOrList" }],
   flags: [
     { name: "pid", type: "id", help: "flag.pid" },
     { name: "language", type: "text", many: true, help: "flag.translationLanguages" },

@@ -1,11 +1,11 @@
 import { countQuestions } from "@qo/core/questionnaire"
 import { sizedParams, type Translate } from "@qo/core/i18n"
-import type { readList } from "@qo/core/structure-list"
+import type { readList, ReadQuestions } from "@qo/core/structure-list"
 import { useMemo } from "react"
 import { useEditorTexts } from "../session/use-editor.ts"
 import { useQuestionnaireWords } from "../session/use-finding-texts.ts"
 import { type ImportTranslate, useImportTexts } from "./import-texts.ts"
-import type { JoinedImport, ReadQuestions } from "./joined-import.ts"
+import type { JoinedImport } from "./joined-import.ts"
 
 /** Limit of lines of the list that are shown beside their faults. */
 const MOST = 400

@@ -8,10 +8,8 @@ import {
   projectOf,
 } from "@qo/core/edits"
 import type { Questionnaire } from "@qo/core/questionnaire"
-import { appendTo, countRecoded, type ListReading, replaceIn } from "@qo/core/structure-list"
+import { appendTo, countRecoded, type ReadQuestions, replaceIn } from "@qo/core/structure-list"
 import type { EditorSession } from "../session/editor-session.ts"
-
-export type ReadQuestions = Extract<ListReading, { notes: unknown }>
 
 export interface JoinedImport {
   patch: Patch

@@ -1,7 +1,6 @@
 import { FOREIGN_FORMATS, kindOfFile } from "@qo/interchange"
-import { readList } from "@qo/core/structure-list"
+import { readList, type ReadQuestions } from "@qo/core/structure-list"
 import { useMemo } from "react"
-import type { ReadQuestions } from "./joined-import.ts"
 import { useForeign } from "./use-foreign.ts"
 
 /** Recognizes an input: a list, which is parsed immediately, or another tool's file, which is read in a worker. */
