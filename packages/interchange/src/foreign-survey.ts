@@ -69,6 +69,24 @@ export interface ForeignPage {
   run?: (ForeignOrder & { name: string }) | undefined
 }
 
+/** A part of a page that is asked once for each answer to an earlier question that was chosen, or not, with its text and place in the file. */
+export interface ForeignRepeat {
+  /** Name of the question whose answers are the items. */
+  of: string
+  over: "chosen" | "notChosen"
+  name: string
+  title: string | undefined
+  /** The item by the names that texts give it. */
+  items: ReadonlyMap<string, ForeignItemName>
+  text: string
+  place: ForeignPlace
+}
+
+/** `isValue`: the tool shows the value of the answer, not its text. */
+interface ForeignItemName {
+  isValue: boolean
+}
+
 /** A random order of questions or pages, with its text and place in the file. */
 export interface ForeignOrder {
   /** How many of them are asked; undefined: all. */
@@ -129,6 +147,8 @@ export interface ForeignQuestion {
   itemsShownIf?: readonly ForeignItemGuard[]
   /** The condition under which it must be answered; then `required` is false. Questions of one table share the object. */
   requiredIf?: ForeignGuard | undefined
+  /** The part that repeats it. Questions of one part share the object. */
+  repeat?: ForeignRepeat | undefined
   /** For notes made from the beginning of a question's text: the name of that question, to which jumps lead by this note. */
   leadsTo?: string
   /** Target of the flow after it; the first condition that holds counts. */

@@ -3,17 +3,20 @@ import type { ForeignPage, ForeignQuestion } from "../foreign-survey.ts"
 import type { ForeignEntry } from "../report/report.ts"
 import type { ForeignIds } from "./foreign-ids.ts"
 import { plainOf } from "./plain-of.ts"
+import { repeatOf } from "./with-repeats.ts"
 
 /** A page as a block, and the pages that were put to it. */
 export interface MadeBlock {
   block: Block
   /** The page of the block, if it is whole and has no other. */
   page: ForeignPage | undefined
+  /** All its pages. */
+  parts: readonly ForeignPage[]
   entries: readonly ForeignEntry[]
 }
 
 /**
- * Builds blocks from pages. If there are more than questionnaires allow, neighbours share one, those without a random order first; a page with too many questions is
+ * Builds blocks from pages. If there are more than questionnaires allow, neighbours share one, those without a random order or a repeat first; a page with too many questions is
  * split; a page without questions is dropped.
  */
 export function blocksOf(
@@ -33,12 +36,13 @@ export function blocksOf(
   return sharedParts(parts).map((together) => blockOf(together, ids))
 }
 
-/** The parts of each block: pages with a random order share one only if there are too many of them. */
+/** The parts of each block: pages with a random order or a repeat share one only if there are too many of them. */
 function sharedParts(parts: readonly PagePart[]): readonly (readonly PagePart[])[] {
   const stretches: PagePart[][] = []
   let wasOrdered = true
   for (const part of parts) {
-    const isOrdered = part.page.order !== undefined || part.page.run !== undefined
+    const { order, run } = part.page
+    const isOrdered = [order, run, repeatOf(part.page)].some((each) => each !== undefined)
     if (isOrdered || wasOrdered) stretches.push([])
     stretches.at(-1)?.push(part)
     wasOrdered = isOrdered
@@ -67,6 +71,7 @@ function blockOf(together: readonly PagePart[], ids: ForeignIds): MadeBlock {
   return {
     block,
     page: together.length === 1 && !first.isParted ? page : undefined,
+    parts: together.map((each) => each.page),
     entries: together.map(({ page: each, isParted }) => {
       const notes = [
         ...(together.length > 1 ? [{ key: "pagesJoined" as const, params: { title } }] : []),

@@ -30,11 +30,12 @@ import {
 import { soundOf } from "./sound-question.ts"
 import { withRecalledCodes } from "./with-recalled-codes.ts"
 import { flowOf } from "./flow-of.ts"
-import { withAnswersShown } from "./with-answers-shown.ts"
+import { withAnswersShown, withItemInTitle } from "./with-answers-shown.ts"
 import { withDisplayConditions } from "./with-display-conditions.ts"
 import { withOrders } from "./with-orders.ts"
 import { withEnds } from "./with-ends.ts"
 import { withLongTexts } from "./with-long-texts.ts"
+import { isReadBy, withRepeatPages, withRepeats } from "./with-repeats.ts"
 import { withRedirects } from "./with-redirects.ts"
 
 /** Converts a survey of another tool into a valid questionnaire, with the outcome of every element. */
@@ -44,15 +45,15 @@ export function convertForeign(
   progress?: PieceProgress,
 ): ForeignImport {
   const ids = new ForeignIds()
-  const renamed = withLongTexts(renameQuestions(survey.pages))
-  const pages = withRecalledCodes(soundOf(renamed, survey.language))
+  const renamed = withRepeatPages(withLongTexts(renameQuestions(survey.pages)))
+  const pages = withRecalledCodes(soundOf(renamed.pages, survey.language))
   const all = pages.flatMap(({ questions }) => questions)
   const sources = all.slice(0, LIMITS.questions)
-  const made = sources.map((each, at) => {
+  const drawn = sources.map((each, at) => {
     progress?.made(at, sources.length)
     return buildQuestion(each, ids.named("q", each.name), ids)
   })
-  const built = withAnswersShown(made, survey.insertionsIn)
+  const built = withAnswersShown(drawn, survey.insertionsIn)
   const flow = flowOf(built, pages)
   const recalls = withRecall(built)
   const idAt = (index: number) => built[index]?.question.id ?? ""
@@ -67,11 +68,14 @@ export function convertForeign(
       questions.set(source, redirects ? withRedirects(question, redirects, idAt) : question)
   })
   const indexes = new Map(built.map(({ question }, index) => [question.id, index]))
-  const blocks = blocksOf(pages, questions, ids).map((each) => ({
-    ...each,
-    block: withDisplayConditions(each.block, ({ id }) => flow.shownIf[indexes.get(id) ?? -1] ?? []),
-  }))
-  const ordered = withOrders(pages, blocks)
+  const shownIf = ({ id }: Question) => flow.shownIf[indexes.get(id) ?? -1] ?? []
+  const made = blocksOf(pages, questions, ids).map((each) => {
+    const { block } = withItemInTitle(each, survey.insertionsIn)
+    return { ...each, block: withDisplayConditions(block, shownIf) }
+  })
+  const named = new Map(built.map(({ source, question }) => [source.name, question.id]))
+  const { blocks, entries: repeats } = withRepeats(made, (name) => named.get(name))
+  const ordered = withOrders(survey.pages, blocks)
   const ended = withEnds({ blocks: [...ordered.blocks] }, { survey, built, flow })
   const questionnaire = Questionnaire.parse(ended.questionnaire)
   const places = new Set(built.flatMap((each) => each.pictures).map(({ place }) => place))
@@ -79,6 +83,8 @@ export function convertForeign(
     ...surveyEntries(survey, wanted),
     ...pageEntries(pages, blocks),
     ...ordered.entries,
+    ...renamed.entries,
+    ...repeats,
     ...recalls.flatMap((each, index) =>
       questionEntries(each, questions.get(sources[index] as ForeignQuestion)),
     ),
@@ -150,12 +156,13 @@ function renameQuestions(pages: readonly ForeignPage[]): readonly ForeignPage[] 
 
 /** The questions with their recalls of earlier questions of choice; other recalls are reported. */
 function withRecall(built: readonly BuiltQuestion[]): readonly BuiltQuestion[] {
-  const earlier = new Map<string, Question>()
+  const earlier = new Map<string, BuiltQuestion>()
   return built.map((each) => {
     const { source, question } = each
-    const from = source.recall && earlier.get(source.recall.from)
-    earlier.set(source.name, question)
+    const found = source.recall && earlier.get(source.recall.from)
+    earlier.set(source.name, each)
     if (!source.recall) return each
+    const from = found && isReadBy(found.source, source) ? found.question : undefined
     if (!from || typeOf(from).chooses === "none" || !takesShuffle(question)) {
       const lost: ForeignChange = {
         key: "optionsFromElsewhere",

@@ -3,12 +3,19 @@ import type { ConditionAtom, ForeignCondition, NumberOp } from "../foreign-condi
 import type { Note, NoteKey } from "../report/note.ts"
 import type { BuiltQuestion } from "./build-question.ts"
 import { tidyCondition } from "./tidy-condition.ts"
+import { isReadBy } from "./with-repeats.ts"
 
 /** A condition here, whether it always or never holds, or why it cannot be expressed. */
 export type ReadCondition =
   | { kind: "condition"; condition: Condition }
   | { kind: "constant"; holds: boolean }
   | { kind: "left"; why: Note }
+
+/** Where a condition is evaluated, and the question that it is for, as indexes. */
+interface ConditionPlace {
+  index: number
+  reader: number
+}
 
 /** A question that conditions read, by the codes that it has here. */
 interface ConditionSource {
@@ -26,38 +33,46 @@ const conditionOf = (condition: Condition): ReadCondition => ({ kind: "condition
 export class DisplayConditions {
   private readonly sources = new Map<string, ConditionSource>()
 
+  private readonly built: readonly BuiltQuestion[]
+
   constructor(built: readonly BuiltQuestion[]) {
+    this.built = built
     built.forEach((each, index) => {
       const { name } = each.source
       if (!this.sources.has(name)) this.sources.set(name, sourceOf(each, index))
     })
   }
 
-  /** The condition as it is evaluated at the question with this index. A condition that is expressed in part only is left as a whole. */
-  at(index: number, condition: ForeignCondition): ReadCondition {
-    const read = this.read(condition, index)
+  /**
+   * The condition as it is evaluated before the question with this index, for the one with the index `reader`. A condition that is
+   * expressed in part only is left as a whole.
+   */
+  at(index: number, condition: ForeignCondition, reader = index): ReadCondition {
+    const read = this.read(condition, { index, reader })
     if (read.kind !== "condition") return read
     const small = Condition.safeParse(tidyCondition(read.condition))
     return small.success ? conditionOf(small.data) : leftBecause("conditionTooMany")
   }
 
-  private read(condition: ForeignCondition, index: number): ReadCondition {
+  private read(condition: ForeignCondition, at: ConditionPlace): ReadCondition {
     if ("parts" in condition)
       return joinConditions(
         condition.kind,
-        condition.parts.map((part) => this.read(part, index)),
+        condition.parts.map((part) => this.read(part, at)),
       )
-    if ("part" in condition) return negated(this.read(condition.part, index))
-    if ("question" in condition) return this.ofAtom(condition, index)
+    if ("part" in condition) return negated(this.read(condition.part, at))
+    if ("question" in condition) return this.ofAtom(condition, at)
     if (condition.kind === "opaque") return { kind: "left", why: opaqueReason(condition) }
     const { draw, of } = condition
     return conditionOf({ draw, of, in: [...condition.in] })
   }
 
-  private ofAtom(atom: ConditionAtom, index: number): ReadCondition {
+  private ofAtom(atom: ConditionAtom, { index, reader }: ConditionPlace): ReadCondition {
     const source = this.sources.get(atom.question)
     if (!source) return leftBecause("conditionUnknown")
     if (source.index >= index) return leftBecause("conditionLater")
+    if (!isReadBy(source.built.source, this.built[reader]?.source))
+      return { kind: "left", why: { key: "conditionInLoop", params: { name: atom.question } } }
     return comparisonOf(atom, source)
   }
 }

@@ -185,7 +185,10 @@ class FlowBuilder {
   private impossibleNote({ guard, to }: SkipRule, index: number): Note | undefined {
     if (to === undefined) return { key: "jumpUnknown" }
     if (to >= 0 && to <= index) return { key: "jumpBack" }
-    const read = this.conditions.at(index + 1, guard.when)
+    const { repeat, name } = this.built[index]?.source ?? {}
+    if (repeat && this.built[to]?.source.repeat !== repeat)
+      return { key: "conditionInLoop", params: { name: name ?? "" } }
+    const read = this.conditions.at(index + 1, guard.when, index)
     return read.kind === "left" ? read.why : undefined
   }
 
@@ -202,7 +205,7 @@ class FlowBuilder {
       const before = rules.slice(0, rules.indexOf(rule)).filter(({ to }) => to !== TO_SCREEN_OUT)
       return allConditions(rule.guard.when, ...before.map(({ guard }) => negationOf(guard.when)))
     })
-    const read = this.conditions.at(index + 1, anyCondition(...when))
+    const read = this.conditions.at(index + 1, anyCondition(...when), index)
     this.screenOutIf[index] = conditionIn(read)
     const why = screeningFault(read)
     for (const rule of exact)
@@ -224,7 +227,7 @@ class FlowBuilder {
       const hidden = passedOverBy(skips, over)
       if (!hidden) break
       const text = JSON.stringify(hidden)
-      const read = this.conditions.at(index + 1, negationOf(hidden))
+      const read = this.conditions.at(index + 1, negationOf(hidden), index)
       const condition = read.kind === "left" ? undefined : conditionIn(read)
       if (!condition) continue
       if (known?.hidden !== text) known = { hidden: text, shown: { condition, isOfPage: true } }

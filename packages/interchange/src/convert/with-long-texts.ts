@@ -41,7 +41,7 @@ const changed = ({ isMarked }: PartedText): readonly ForeignChange[] => [
 ]
 
 function noteOf(
-  { name, place, shownIf }: ForeignQuestion,
+  { name, place, shownIf, repeat }: ForeignQuestion,
   text: string,
   names: Set<string>,
 ): ForeignQuestion {
@@ -55,6 +55,7 @@ function noteOf(
     text,
     required: false,
     shownIf,
+    ...(repeat && { repeat }),
     skips: [],
     changes: [{ key: "textOfQuestion" }],
     leadsTo: name,

@@ -12,6 +12,23 @@ const EXAMPLES = join(import.meta.dirname, "../../../../examples")
 const RANDOM = Questionnaire.parse({
   blocks: [{ id: "b", title: "", shuffleQuestions: true, questions: [] }],
 })
+const REPEATED = Questionnaire.parse({
+  blocks: [
+    {
+      id: "b",
+      title: "",
+      questions: [
+        {
+          id: "q",
+          category: "multiple",
+          text: "Which?",
+          answers: [{ id: "a", code: 1, text: "Ada" }],
+        },
+      ],
+    },
+    { id: "c", title: "", repeat: { of: "q", over: "chosen" }, questions: [] },
+  ],
+})
 const examples = ["categories", "demo"].flatMap((folder) =>
   readdirSync(join(EXAMPLES, folder)).map((name) => {
     const file = JSON.parse(readFileSync(join(EXAMPLES, folder, name), "utf8"))
@@ -32,7 +49,7 @@ const NAMES_IN: Record<ExportTool, (content: string | Uint8Array<ArrayBuffer>) =
 
 test.for(EXPORT_TOOLS)("files for %s have the names of the parts that they carry", async (tool) => {
   const found = new Set<string>()
-  for (const example of [...examples, RANDOM]) {
+  for (const example of [...examples, RANDOM, REPEATED]) {
     const { content } = await writeForeign(tool, example, String)
     for (const name of (await NAMES_IN[tool](content)) as string[]) found.add(name)
   }

@@ -90,6 +90,7 @@ export const CARRIED_PARTS: CarriedParts = {
     position: "ours",
     showIf: CONDITION,
     shuffleQuestions: { surveyjs: "questionOrder" },
+    repeat: { surveyjs: "templateElements", xlsform: "repeat_count" },
     settings: "reported",
   },
 }

@@ -2,6 +2,7 @@ import {
   answersOf,
   asksPair,
   hasForm,
+  operatorHolds,
   statementsOf,
   typeOf,
   type AnswerComparison,
@@ -28,7 +29,54 @@ function possibleComparison(comparison: Comparison, questionOf: QuestionById): S
   const question = questionOf(comparison.question)
   if (!question) return "state" in comparison && comparison.state.startsWith("not")
   if ("has" in comparison) return possibleChoice(comparison, question)
+  if ("count" in comparison && comparison.among && isPossible(comparison, question))
+    return countAmong(comparison, comparison.among)
   return isPossible(comparison, question) && comparison
+}
+
+/** Conditions with more sets of answers than this stay as they are. */
+const SETS_MAX = 60
+
+/** A count of some of the answers as sets of answers that were chosen, because no other tool counts some. */
+function countAmong(
+  comparison: Extract<AnswerComparison, { count: unknown }>,
+  among: readonly number[],
+): ShownWhen {
+  const { question, count, value } = comparison
+  const counts = Array.from({ length: among.length + 1 }, (_, chosen) =>
+    operatorHolds(chosen, count, value),
+  )
+  const starts = counts.flatMap((holds, chosen) =>
+    holds !== (counts[chosen - 1] ?? false) ? [chosen] : [],
+  )
+  const answered: Condition = { question, state: "answered" }
+  const sets = starts.map((least) => (least === 0 ? [[]] : setsOf(among, least)))
+  if (sets.flat().length > SETS_MAX) return comparison
+  const reached = sets.map((each) =>
+    joinConditions(
+      "any",
+      each.map((has): ShownWhen => has.length === 0 || { question, has, how: "all" }),
+    ),
+  )
+  const holds = reached.reduceRight<ShownWhen>(
+    (beyond, from) => joinConditions("all", [from, negationOf(beyond)]),
+    false,
+  )
+  return joinConditions("all", [answered, holds])
+}
+
+/** All sets of this many codes; no more than are needed to see that there are too many. */
+function setsOf(codes: readonly number[], size: number): number[][] {
+  let sets: number[][] = [[]]
+  for (let chosen = 0; chosen < size; chosen++)
+    sets = sets
+      .flatMap((set) => {
+        const last = set.at(-1)
+        const rest = codes.slice(last === undefined ? 0 : codes.indexOf(last) + 1)
+        return rest.map((code) => [...set, code])
+      })
+      .slice(0, 10_000)
+  return sets
 }
 
 function isPossible(comparison: AnswerComparison, question: Question): boolean {

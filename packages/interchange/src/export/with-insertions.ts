@@ -26,14 +26,18 @@ export type WriteInsertion = (
  */
 export function withInsertions(
   question: Question,
-  { questionOf, write, notes, names }: InsertionTarget,
+  { questionOf, write, notes, names, item }: InsertionTarget,
 ): Question {
   const found = { left: new Set<string>(), codes: new Set<string>(), fallbacks: new Set<string>() }
+  const writeAnswer = (reference: AnswerReference) => {
+    const source = questionOf(reference.question)
+    return source && write(reference, source)
+  }
   const mapped = mapShownTexts(question, (text) =>
     replacePlaceholders(text, ({ whole, reference, fallback }) => {
       if ("param" in reference) return undefined
-      const source = "question" in reference ? questionOf(reference.question) : undefined
-      const written = source && "question" in reference ? write(reference, source) : undefined
+      if (item !== undefined && isItem(reference)) return item
+      const written = "question" in reference ? writeAnswer(reference) : undefined
       const shown = printReferences(whole, names)
       if (written?.showsCode) found.codes.add(shown)
       if (!written) found.left.add(shown)
@@ -51,11 +55,15 @@ export function withInsertions(
   return mapped
 }
 
+const isItem = (reference: Reference): boolean => "later" in reference && reference.later === "item"
+
 /** The tool that texts are written for. */
-interface InsertionTarget {
+export interface InsertionTarget {
   questionOf: QuestionById
   write: WriteInsertion
   notes: ExportNotes
+  /** How texts show the item of a repeated block, for questions of such a block. */
+  item?: string | undefined
   /** Reports name questions as the editor does. */
   names: QuestionNames
 }

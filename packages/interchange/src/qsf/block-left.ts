@@ -2,6 +2,7 @@ import type { ForeignLoss } from "../foreign-survey.ts"
 import { fieldIn, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
 import { isNothing } from "./fields-left.ts"
 import { wordsIn } from "./items.ts"
+import { loopLeft } from "./looping.ts"
 import { blockOrder } from "./random-order.ts"
 import { restOf } from "./settings-left.ts"
 
@@ -26,7 +27,12 @@ const BLOCK_READ: ReadonlySet<string> = new Set([
 const ELEMENT_READ: ReadonlySet<string> = new Set(["Type", "QuestionID", "SkipLogic"])
 
 /** Effects of a block beyond asking its questions in order. */
-export function blockLeft(json: Json, id: string, name: string): readonly ForeignLoss[] {
+export function blockLeft(
+  json: Json,
+  id: string,
+  name: string,
+  { isLoopRead }: { isLoopRead: boolean },
+): readonly ForeignLoss[] {
   const rest = restOf(json, BLOCK_READ)
   const own: ForeignLoss[] =
     rest === ""
@@ -51,7 +57,12 @@ export function blockLeft(json: Json, id: string, name: string): readonly Foreig
   return [
     ...own,
     ...elementsLeft(json, id, name),
-    ...(isJson(options) ? optionsLeft(options, id, name, blockOrder(json, id) !== undefined) : []),
+    ...(isJson(options)
+      ? optionsLeft(options, id, name, {
+          isOrderRead: blockOrder(json, id) !== undefined,
+          isLoopRead,
+        })
+      : []),
   ]
 }
 
@@ -77,13 +88,14 @@ function optionsLeft(
   options: Json,
   id: string,
   name: string,
-  isOrderRead: boolean,
+  { isOrderRead, isLoopRead }: { isOrderRead: boolean; isLoopRead: boolean },
 ): readonly ForeignLoss[] {
   return Object.keys(options).flatMap((key): ForeignLoss[] => {
     const value = fieldIn(options, key)
     if (READ.has(key) || isNothing(value)) return []
     const place = `${id}.Options.${key}`
     if (key === "Looping") {
+      if (isLoopRead) return [...loopLeft(options, id, name)]
       const text =
         `${shownJson(value)} ${shownJson(fieldIn(options, "LoopingOptions") ?? "")}`.trim()
       return [{ element: "page", place, name, why: { key: "loop" }, text }]

@@ -15,6 +15,7 @@ import {
 import { wordsIn } from "./items.ts"
 import { logicText } from "./logic-text.ts"
 import { meaningOf } from "./logic.ts"
+import { loopIn } from "./looping.ts"
 import type { Scope } from "./qsf-condition-question.ts"
 import type { ReadQuestion } from "./question.ts"
 import { blockOrder, drawnParts, randomizedRun } from "./random-order.ts"
@@ -225,15 +226,24 @@ export class FlowReader {
     }
     const visit = (this.visits.get(id) ?? 0) + 1
     this.visits.set(id, visit)
-    if (visit === 1) this.lost.push(...blockLeft(json, id, this.titleOf(id)))
-    const { drafts, last } = this.reader.block(json, { guards, ends: this.ends })
+    const title = this.titleOf(id)
+    const { drafts, last } = this.drafts(json, id, guards)
     const before = this.last
     this.last = last ?? this.last
     if (drafts.length > 0) this.use(guards)
     const name = visit === 1 ? id : `${id} (${visit})`
-    const title = this.titleOf(id)
     const order = this.orderOf(json, id, drafts.length)
     this.pages.push({ page: { name, title, place: id, order, run }, drafts, guards, before })
+  }
+
+  private drafts(json: Json, id: string, guards: readonly ForeignGuard[]) {
+    const title = this.titleOf(id)
+    const repeat = loopIn(json, { id, title, scope: this.reader.scope })
+    if (this.visits.get(id) === 1)
+      this.lost.push(...blockLeft(json, id, title, { isLoopRead: repeat !== undefined }))
+    const read = this.reader.block(json, { guards, ends: this.ends })
+    for (const draft of read.drafts) draft.question = { ...draft.question, repeat }
+    return read
   }
 
   /** The random order of a block, unless one of its questions is several here. */

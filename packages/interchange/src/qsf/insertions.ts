@@ -4,12 +4,16 @@ import type { QsfConditionQuestion, Scope } from "./qsf-condition-question.ts"
 
 const PLACE = /\$\{[^{}]{1,300}\}/g
 const LOCATOR = /^\$\{q:\/\/([^/#}]+)(#\w+)?\/([^}]+)\}$/
+/** A field of the loop around the question, whose name no question has. */
+const LOOP_FIELD = /^\$\{(lm:\/\/Field\/\d+)\}$/
 
 /** `${q://QID1/ChoiceGroup/SelectedChoices}` in texts. Recoded values, embedded data and dates are reported. */
 export const insertionsIn = (text: string, scope: Scope): readonly ForeignInsertion[] =>
   (text.match(PLACE) ?? []).map((whole) => ({ whole, shows: answerOf(whole, scope) }))
 
 function answerOf(whole: string, { before }: Scope): ForeignAnswer | undefined {
+  const [, field] = LOOP_FIELD.exec(whole) ?? []
+  if (field !== undefined) return { question: field }
   const [, id = "", column = "", locator = ""] = LOCATOR.exec(whole.replaceAll("%23", "#")) ?? []
   const [what = "", ...path] = locator.replace(/^ChoiceGroup\//, "").split("/")
   const asked = before(id)[0]

@@ -119,6 +119,8 @@ export const NOTE_HARMS: Readonly<Record<NoteKey, ImportHarm>> = {
     "asDisplayConditions",
     "asScreenOutIf",
     "asScreening",
+    "repeatCopied",
+    "repeatOrder",
     "nothingBehind",
     "codesNumbered",
     "rowsNumbered",

@@ -139,6 +139,8 @@ export const NOTE_KEYS = [
   "optionsReplaced",
   "leftWithIt",
   "loopLeft",
+  "repeatCopied",
+  "repeatOrder",
   "textsUntranslated",
   "rowsNumbered",
   "answerAdded",

@@ -15,7 +15,7 @@ import { guardsOf, isHidden, requirementOf } from "./guards.ts"
 import { KINDS } from "./kinds.ts"
 import type { LocalizedTexts } from "./localized-texts.ts"
 import { PARTED } from "./parted.ts"
-import type { Parts } from "./parts.ts"
+import { SharedChoices } from "./shared-choices.ts"
 import type { ShownBy } from "./shown-by.ts"
 import { isBlankText } from "../convert/plain-of.ts"
 import { leftBehind } from "./left-behind.ts"
@@ -27,6 +27,9 @@ const NOT_HERE: Readonly<Record<string, NoteKey>> = {
   expression: "expression",
   matrixdynamic: "loopLeft",
 }
+
+/** Kinds whose chosen answers can be the parts of a dynamic panel. */
+const CHOOSE_MANY: ReadonlySet<string> = new Set(["checkbox", "tagbox"])
 
 const HIDDEN: Note = { key: "noSuchSetting", params: { name: "visible: false" } }
 
@@ -45,7 +48,10 @@ export class ElementReader {
   /** Other names by which conditions call questions. */
   readonly aliases = new Map<string, string>()
   private readonly earlier = new Map<string, ForeignQuestion>()
+  private readonly shared: SharedChoices
   private count = 0
+  /** Dynamic panels around the element. */
+  private loopDepth = 0
   readonly texts: LocalizedTexts
   private readonly shown: ShownBy
   /** Whether questions are in a random order on pages without an order. */
@@ -54,6 +60,7 @@ export class ElementReader {
   constructor(texts: LocalizedTexts, shown: ShownBy, survey: Json) {
     this.texts = texts
     this.shown = shown
+    this.shared = new SharedChoices(survey)
     this.isRandom = ORDER_FIELDS.some((name) => fieldIn(survey, name) === "random")
   }
 
@@ -151,36 +158,48 @@ export class ElementReader {
         params: { kind: type },
       })
     const alias = fields.string("valueName")
-    if (alias) this.aliases.set(alias, name)
+    if (alias && type !== "matrixdynamic") this.aliases.set(alias, name)
     return questions
   }
 
   private questions(at: ElementAt, type: string): readonly ForeignQuestion[] {
     at.fields.told("valueName")
-    const parted = Object.hasOwn(PARTED, type) ? PARTED[type]?.(at) : undefined
-    if (parted) return this.parted(at, parted)
+    const parted = this.parted(at, type)
+    if (parted) return parted
     const read = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined
     if (!read || (type === "html" && isBlankText(at.fields.words("html") ?? ""))) return []
     const changes = new Changes(at)
+    if (this.loopDepth === 0 && CHOOSE_MANY.has(type)) this.shared.add(at.fields, at.name)
     const question = questionOf(at, read(at, changes), changes)
     if (question.options && question.kind !== "grid" && !this.earlier.has(at.name))
       this.earlier.set(at.name, question)
     return [question]
   }
 
-  private parted({ fields, name }: ElementAt, { questions, left, isLoop }: Parts) {
-    const title = fields.words("title") ?? name
-    if (questions.length > 0)
-      for (const part of left) {
-        const kind = part.string("cellType") ?? fields.string("cellType") ?? "dropdown"
-        const called = `${title}: ${part.string("name") ?? part.place}`
-        this.leave(part, called, { key: "noSuchKind", params: { kind } })
-      }
-    if (isLoop && questions.length > 0) {
-      this.loops(questions, "row.", name.length + 1)
-      this.lost.push(loopOf(fields, title, "loop"))
-    }
-    return questions
+  /** Repeats are not nested here. */
+  private repeatOf({ fields, name }: Pick<ElementAt, "fields" | "name">, before: "panel" | "row") {
+    return this.loopDepth === 0 ? this.shared.repeatOf(fields, name, before) : undefined
+  }
+
+  /** An element that is several questions here; undefined for others. */
+  private parted(at: ElementAt, type: string): readonly ForeignQuestion[] | undefined {
+    const { fields, name } = at
+    const repeat = type === "matrixdynamic" ? this.repeatOf(at, "row") : undefined
+    const parts = Object.hasOwn(PARTED, type) ? PARTED[type]?.(at) : undefined
+    if (!parts) return undefined
+    const { questions, left, isLoop } = parts
+    if (questions.length === 0) return questions
+    for (const part of left) this.leavePart(part, at)
+    if (!isLoop) return questions
+    this.loops(questions, "row.", name.length + 1)
+    if (!repeat) this.lost.push(loopOf(fields, fields.words("title") ?? name, "loop"))
+    return repeat ? questions.map((question) => ({ ...question, repeat })) : questions
+  }
+
+  private leavePart(part: Fields, { fields, name }: ElementAt): void {
+    const kind = part.string("cellType") ?? fields.string("cellType") ?? "dropdown"
+    const called = `${fields.words("title") ?? name}: ${part.string("name") ?? part.place}`
+    this.leave(part, called, { key: "noSuchKind", params: { kind } })
   }
 
   private panel(fields: Fields, name: string, outer: readonly ForeignGuard[]) {
@@ -201,17 +220,21 @@ export class ElementReader {
     return questions
   }
 
-  /** A panel that repeats: its questions are asked once. */
+  /** A panel that repeats: for each answer to a question, or its questions are asked once. */
   private loop(fields: Fields, name: string, outer: readonly ForeignGuard[]) {
     const title = fields.words("title") ?? name
     fields.told("type", "name")
     const guards = guardsOf(fields)
+    const repeat = this.repeatOf({ fields, name }, "panel")
+    this.loopDepth++
     const questions = this.list(fields, "templateElements", [...outer, ...guards])
+    this.loopDepth--
     this.loops(questions, "panel.")
     this.lost.push(...idleGuards(guards, questions, title))
-    this.lost.push(loopOf(fields, title, questions.length > 0 ? "loop" : "loopLeft"))
+    const isKept = repeat !== undefined && questions.length > 0
+    if (!isKept) this.lost.push(loopOf(fields, title, questions.length > 0 ? "loop" : "loopLeft"))
     this.lost.push(...lossesLeft(fields, title))
-    return questions
+    return isKept ? questions.map((question) => ({ ...question, repeat })) : questions
   }
 
   /** Registers names of questions within a loop; names shared by several loops are ambiguous. */

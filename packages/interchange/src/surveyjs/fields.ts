@@ -39,6 +39,11 @@ export class Fields {
     for (const name of names) this.taken.add(name)
   }
 
+  /** Marks a field as unread that has no meaning here after all. */
+  leave(name: string): void {
+    this.taken.delete(name)
+  }
+
   string(name: string): string | undefined {
     return this.fitting(name, (value) => (typeof value === "string" ? value : undefined))
   }

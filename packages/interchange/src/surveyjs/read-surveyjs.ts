@@ -103,6 +103,9 @@ function surveyOf(
   const triggers = readTriggers(survey, pages, (text) => meaningOf(text, names), texts, shown)
   const { ends, lost, taken } = readEnds(survey, texts, (text) => meaningOf(text, names))
   const read = conditionReader(names)
+  const repeated = new Set(
+    pages.flatMap(({ questions }) => questions.flatMap(({ name, repeat }) => (repeat ? name : []))),
+  )
   const skips = triggers.skips
   return {
     format: "surveyjs",
@@ -118,7 +121,7 @@ function surveyOf(
     })),
     lost: [...reader.lost, ...triggers.lost, ...lost, ...settingsLeft(survey, texts, taken)],
     ends,
-    insertionsIn: (text) => insertionsIn(text, names),
+    insertionsIn: (text) => insertionsIn(text, names, (name) => repeated.has(name)),
   }
 }
 

@@ -11,10 +11,12 @@ import { inOtherLanguages } from "../export/in-other-languages.ts"
 import type { QuestionById } from "../export/possible-condition.ts"
 import { shownConditionsOf, type Item } from "../export/shown-if.ts"
 import type { ShownWhen } from "../export/shown-when.ts"
+import { writtenRepeats } from "../export/written-repeats.ts"
 import { endEntries } from "../export/written-ends.ts"
 import { withInsertions, type WriteInsertion } from "../export/with-insertions.ts"
 import { countsOf, type ForeignReport } from "../report/report.ts"
 import { localizedJson } from "./localized-json.ts"
+import { PanelWriter } from "./write-panels.ts"
 import { canWriteComparison, writeCondition } from "./write-condition.ts"
 import { writeEnds } from "./write-ends.ts"
 import { elementOf } from "./write-element.ts"
@@ -47,7 +49,8 @@ interface WrittenSurvey {
  * A questionnaire as a survey of SurveyJS: blocks are pages with their display conditions; redirects are conditions of the
  * questions that they pass over.
  */
-function writeSurvey(questionnaire: Questionnaire, nameOf: ExportTarget["nameOf"]): WrittenSurvey {
+function writeSurvey(given: Questionnaire, nameOf: ExportTarget["nameOf"]): WrittenSurvey {
+  const { questionnaire, sources, entriesOf } = writtenRepeats(given)
   const questions = questionnaire.blocks.flatMap((block) => block.questions)
   const byId = new Map(questions.map((question) => [question.id, question]))
   const questionOf: QuestionById = (id) => byId.get(id)
@@ -57,30 +60,45 @@ function writeSurvey(questionnaire: Questionnaire, nameOf: ExportTarget["nameOf"
   for (const id of shown.left) notes.lose(id, "displayConditionThere")
   for (const { question, text } of shown.itemsLeft)
     notes.lose(question, "itemConditionThere", { text })
-  const visibleIf = (when: ShownWhen | undefined): { visibleIf?: string } =>
-    when === undefined || when === true ? {} : { visibleIf: expressionOf(when, questionOf) }
   for (const id of shown.requiredLeft) notes.lose(id, "requirementThere")
-  const itemIf = (item: Item) => visibleIf(shown.items.get(item)).visibleIf
-  const requiredIf = (question: Question): Record<string, unknown> => {
-    const needed = shown.required.get(question.id) ?? false
-    if (needed === false) return {}
-    if (typeOf(question).form === "rows") notes.change(question.id, "requiredChanged")
-    return needed === true ? { isRequired: true } : { requiredIf: expressionOf(needed, questionOf) }
-  }
+  const panels = new PanelWriter(questionnaire.blocks, sources)
   const texts = { questionOf, write: writeInsertion, notes, names: namesOfQuestions(questions) }
-  const pages = questionnaire.blocks.map(({ id, title, questions: own, shuffleQuestions }) => ({
-    name: id,
-    ...(title && { title }),
-    ...(shuffleQuestions === true && { questionOrder: "random" }),
-    ...visibleIf(shown.blocks.get(id)),
-    elements: own.map((question) => {
+  const pages = questionnaire.blocks.map((block) => {
+    const { id, title, questions: own, shuffleQuestions } = block
+    const inside = panels.inside(block, texts)
+    const visibleIf = (when: ShownWhen | undefined): { visibleIf?: string } =>
+      when === undefined || when === true
+        ? {}
+        : { visibleIf: expressionOf(when, inside.questionOf) }
+    const requiredIf = (question: Question): Record<string, unknown> => {
+      const needed = shown.required.get(question.id) ?? false
+      if (needed === false) return {}
+      if (typeOf(question).form === "rows") notes.change(question.id, "requiredChanged")
+      if (needed === true) return { isRequired: true }
+      return { requiredIf: expressionOf(needed, inside.questionOf) }
+    }
+    const itemIf = (item: Item) => visibleIf(shown.items.get(item)).visibleIf
+    const elements = own.map((question) => {
       const when = shown.questions.get(question.id)
       if (when === undefined) notes.lose(question.id, "conditionThere")
-      const said = withInsertions(question, texts)
+      const said = withInsertions(question, inside)
       const element = withItemConditions(elementOf(said, notes), question, itemIf, notes)
-      return { ...element, ...requiredIf(question), ...visibleIf(when) }
-    }),
-  }))
+      return {
+        ...element,
+        ...requiredIf(question),
+        ...visibleIf(when),
+        ...panels.sharedValues(question),
+      }
+    })
+    const panel = panels.panelOf(block, elements)
+    return {
+      name: id,
+      ...(title && !panel && { title }),
+      ...(shuffleQuestions === true && { questionOrder: "random" }),
+      ...visibleIf(shown.blocks.get(id)),
+      elements: panel ? [panel] : elements,
+    }
+  })
   const ends = writeEnds(questionnaire, {
     questionOf,
     writeInsertion,
@@ -89,7 +107,9 @@ function writeSurvey(questionnaire: Questionnaire, nameOf: ExportTarget["nameOf"
   })
   const carried = ends.branching
   const entries = [
-    ...notes.entries(carried === undefined ? questionnaire : withoutEndIf(questionnaire, carried)),
+    ...entriesOf(
+      notes.entries(carried === undefined ? questionnaire : withoutEndIf(questionnaire, carried)),
+    ),
     ...endEntries(questionnaire, ends.written),
   ]
   return {

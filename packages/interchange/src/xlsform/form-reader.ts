@@ -8,6 +8,7 @@ import type { FormRow } from "./form-table.ts"
 import type { FormTexts } from "./languages.ts"
 import { lossOf, mediaOf, type FormPictures } from "./media.ts"
 import { NOT_HERE, PLAIN } from "./plain-types.ts"
+import { type FormRepeat, FormRepeats } from "./repeated-items.ts"
 import { hintsOf, questionOf, RowChanges, type RowAt, type RowParts } from "./row-question.ts"
 import { selectOf } from "./select-types.ts"
 import { typeOfCell, type GroupKind, type TypeCell } from "./type-cell.ts"
@@ -22,6 +23,8 @@ export interface Frame {
   guards: readonly ForeignGuard[]
   /** Groups around it, the outermost first, and itself. */
   path: readonly Frame[]
+  /** Set for the group that repeats, and groups within it. */
+  repeat: FormRepeat | undefined
   hasQuestions: boolean
   /** It became a question, a matrix for one. */
   isQuestion: boolean
@@ -51,6 +54,7 @@ export class FormReader {
   private readonly open: Frame[] = []
   private readonly listOf = new Map<string, ChoiceList>()
   private count = 0
+  private repeats = new FormRepeats([])
   private readonly texts: FormTexts
   private readonly lists: ChoiceLists
   private readonly pictures: FormPictures
@@ -62,6 +66,7 @@ export class FormReader {
   }
 
   read(rows: readonly FormRow[]): Result<true, ForeignFault> {
+    this.repeats = new FormRepeats(rows)
     for (const row of rows) {
       const type = typeOfCell(row.text("type"))
       if (row.isEmpty()) this.left(row, `row${row.number}`, type)
@@ -109,24 +114,27 @@ export class FormReader {
     const guards = [...(outer?.guards ?? []), ...guardsOf(row)]
     const hint = hintsOf(row, this.texts).join("\n")
     const is = { hasQuestions: false, isQuestion: false }
-    const frame: Frame = { kind: group, name, label, hint, row, guards, path: [], ...is }
+    const isInLoop = this.open.some(({ kind }) => kind === "repeat")
+    const begun = group === "repeat" && !isInLoop ? this.repeats.at(row, name, label) : undefined
+    const repeat = begun ?? outer?.repeat
+    const frame: Frame = { kind: group, name, label, hint, row, guards, path: [], repeat, ...is }
     frame.path = [...(outer?.path ?? []), frame]
     this.open.push(frame)
     this.groups.push(frame)
-    this.groupLeft(row, label || name, type)
+    this.groupLeft(row, label || name, type, begun !== undefined)
   }
 
   /** Columns of a group that pages and matrices do not support. */
-  private groupLeft(row: FormRow, name: string, type: BeginCell): void {
+  private groupLeft(row: FormRow, name: string, type: BeginCell, isRepeated: boolean): void {
     this.lost.push(...mediaOf(row, this.pictures, name).changes.map((each) => lossOf(each, name)))
-    if (type.group === "repeat") this.repeat(row, name)
+    if (type.group === "repeat" && !isRepeated) this.askOnce(row, name)
     if (type.group === "matrix") this.leave(row, "noSuchKind", { kind: row.text("type") })
     for (const column of KOBO) row.text(column)
     this.left(row, name, type)
   }
 
   /** Its questions come along and are asked once. */
-  private repeat(row: FormRow, name: string): void {
+  private askOnce(row: FormRow, name: string): void {
     const times = row.text("repeat_count")
     this.lost.push({
       element: "setting",
@@ -142,17 +150,31 @@ export class FormReader {
     if (why) return this.leave(row, why.key, why.params)
     const group = this.open.at(-1)
     const name = nameOf(row)
+    if (this.servesRepeat(row, type, name)) return
     const shownIf = [...(group?.guards ?? []), ...guardsOf(row)]
     const at: RowAt = { row, name, texts: this.texts, pictures: this.pictures, shownIf }
     const changes = new RowChanges(row)
     const parts = this.parts(at, type, changes)
     if (!parts) return
-    if (this.open.some(({ kind }) => kind === "repeat")) changes.changed("loop")
-    for (const frame of group?.path ?? []) frame.hasQuestions = true
-    const question = questionOf(at, parts, changes)
-    this.drafts.push({ question, row, type, path: group?.path ?? [] })
+    if (this.open.some(isAskedOnce)) changes.changed("loop")
+    const { path, repeat }: Pick<Frame, "path" | "repeat"> = group ?? {
+      path: [],
+      repeat: undefined,
+    }
+    for (const frame of path) frame.hasQuestions = true
+    const question = { ...questionOf(at, parts, changes), ...(repeat && { repeat }) }
+    this.drafts.push({ question, row, type, path })
     this.left(row, question.text, type)
     this.remember(name, type)
+  }
+
+  /** Whether a row is a value that a repeat for chosen answers needs, and nothing else. */
+  private servesRepeat(row: FormRow, type: TypeCell, name: string): boolean {
+    const isCalculated = type.kind === "plain" && type.type === "calculate"
+    if (!isCalculated || !this.repeats.takes(name, this.open.at(-1)?.repeat)) return false
+    for (const key of ["calculation", "label"]) row.text(key)
+    this.left(row, name, type)
+    return true
   }
 
   /** Why a row is not looked at. */
@@ -217,6 +239,10 @@ export class FormReader {
     })
   }
 }
+
+/** Whether a group repeats there for something other than answers. */
+const isAskedOnce = ({ kind, repeat, row }: Frame): boolean =>
+  kind === "repeat" && repeat?.place !== row.place()
 
 /** Columns of a text that is nothing but itself. */
 const BARE: ReadonlySet<string> = new Set(["type", "name", "label"])

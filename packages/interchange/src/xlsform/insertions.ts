@@ -29,6 +29,9 @@ export function answersOf(
     for (const { value } of rows)
       if (!answers.has(value)) answers.set(value, { question: name, row: value, isValue: true })
   }
+  for (const { question } of drafts)
+    for (const name of question.repeat?.items.keys() ?? [])
+      if (!answers.has(name)) answers.set(name, { question: name })
   for (const [name, question] of words) answers.set(name, { question, part: "other" })
   return answers
 }

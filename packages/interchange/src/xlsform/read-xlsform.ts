@@ -15,11 +15,12 @@ import { expressionOf, namesIn } from "./dialect.ts"
 import { pagesOf } from "./form-pages.ts"
 import { type Draft, FormReader } from "./form-reader.ts"
 import { besideLeft, settingsLeft, settingsRows, sheetsLeft, titleIn } from "./form-settings.ts"
-import { type FormRow, FormTable } from "./form-table.ts"
+import { FormTable } from "./form-table.ts"
 import { type FoldedDrafts, withGrids } from "./grids.ts"
 import { FormTexts } from "./languages.ts"
 import { FormPictures } from "./media.ts"
 import { answersOf, insertionsIn } from "./insertions.ts"
+import { calculationsIn } from "./repeated-items.ts"
 import { rowConditions } from "./row-conditions.ts"
 import { withOtherTexts, type JoinedDrafts } from "./other-text.ts"
 import { allConditions, type ForeignCondition } from "../foreign-condition.ts"
@@ -155,16 +156,6 @@ function understandDrafts(
   }
   return { ...folded, words, meaningOf: placedGuard, filterMeaning }
 }
-
-/** The calculated values of a form, by their names. */
-const calculationsIn = (rows: readonly FormRow[]): ReadonlyMap<string, string> =>
-  new Map(
-    rows.flatMap((row) =>
-      row.text("type").trim().toLowerCase() === "calculate"
-        ? [[row.text("name"), row.text("calculation")] as const]
-        : [],
-    ),
-  )
 
 function askedBy(questions: readonly ForeignQuestion[], calculations: ReadonlyMap<string, string>) {
   const known = new Map<string, FormQuestion>()

@@ -9,6 +9,7 @@ import {
   type Questionnaire,
 } from "@qo/core/questionnaire"
 import { ExportNotes, type ExportTarget } from "../export/export-entries.ts"
+import { writtenRepeats } from "../export/written-repeats.ts"
 import { endEntries } from "../export/written-ends.ts"
 import { shownConditionsOf, type ShownConditions } from "../export/shown-if.ts"
 import { inOtherLanguages } from "../export/in-other-languages.ts"
@@ -16,6 +17,8 @@ import type { QuestionById } from "../export/possible-condition.ts"
 import { joinConditions, type ShownWhen } from "../export/shown-when.ts"
 import { withInsertions, type WriteInsertion } from "../export/with-insertions.ts"
 import { countsOf, type ForeignReport } from "../report/report.ts"
+import type { ForeignEntry } from "../report/report.ts"
+import { repeatRows } from "./write-repeat.ts"
 import { FormNames } from "./form-names.ts"
 import { canWriteRelevance, writeRelevance, type ReferredQuestion } from "./write-relevance.ts"
 import { languageColumn, translatedTable } from "./translated-table.ts"
@@ -32,6 +35,8 @@ const SURVEY = [
   "choice_filter",
   "appearance",
   "parameters",
+  "repeat_count",
+  "calculation",
 ] as const
 const CHOICES = ["list_name", "name", "label", "qo_kind"] as const
 const SETTINGS = ["form_title", "form_id", "default_language"] as const
@@ -67,7 +72,7 @@ export async function writeXlsForm(
     { name: "choices", table: tableIn("choices", CHOICES) },
     { name: "settings", table: tableOf(SETTINGS, [settings]) },
   ]
-  const entries = [...form.notes.entries(questionnaire), ...endEntries(questionnaire, new Set())]
+  const entries = [...form.entries, ...endEntries(questionnaire, new Set())]
   return {
     content: await joinPieces(tablesXlsx(sheets)),
     report: {
@@ -85,14 +90,15 @@ export async function writeXlsForm(
 interface WrittenForm {
   survey: readonly Line[]
   choices: readonly Line[]
-  notes: ExportNotes
+  entries: readonly ForeignEntry[]
 }
 
 /**
  * The rows of a form: blocks are groups with their display conditions; redirects are conditions of the questions that they pass
  * over.
  */
-function formOf(questionnaire: Questionnaire, nameOf: ExportTarget["nameOf"]): WrittenForm {
+function formOf(given: Questionnaire, nameOf: ExportTarget["nameOf"]): WrittenForm {
+  const { questionnaire, sources, entriesOf } = writtenRepeats(given)
   const questions = questionnaire.blocks.flatMap((block) => block.questions)
   const names = new FormNames(questionnaire)
   const notes = new ExportNotes({ tool: "xlsform", nameOf })
@@ -115,21 +121,26 @@ function formOf(questionnaire: Questionnaire, nameOf: ExportTarget["nameOf"]): W
     notes,
     names: namesOfQuestions(questions),
   }
-  const rows = questionnaire.blocks.flatMap(({ id, title, questions: own }): Line[] => [
-    {
-      type: "begin_group",
-      name: names.ofBlock(id),
-      label: title,
-      ...relevanceColumn(shown.blocks.get(id) ?? true, referred),
-    },
-    ...own.flatMap((question) => {
-      const [first, ...more] = rowsOf(withInsertions(question, texts), to)
-      const relevant = relevanceColumn(shownWhen(question, shown, to, questions), referred)
-      return first ? [{ ...first, ...relevant }, ...more] : []
-    }),
-    { type: "end_group", name: names.ofBlock(id) },
-  ])
-  return { survey: rows, choices: to.choices, notes }
+  const rows = questionnaire.blocks.flatMap((block): Line[] => {
+    const repeat = repeatRows(block, sources.get(block.id), names)
+    const inside = { ...texts, item: repeat?.item }
+    return [
+      {
+        ...(repeat?.begin ?? { type: "begin_group", label: block.title }),
+        name: names.ofBlock(block.id),
+        ...relevanceColumn(shown.blocks.get(block.id) ?? true, referred),
+      },
+      ...(repeat?.items ?? []),
+      ...block.questions.flatMap((question) => {
+        const [first, ...more] = rowsOf(withInsertions(question, inside), to)
+        const relevant = relevanceColumn(shownWhen(question, shown, to, questions), referred)
+        return first ? [{ ...first, ...relevant }, ...more] : []
+      }),
+      { type: repeat ? "end_repeat" : "end_group", name: names.ofBlock(block.id) },
+    ]
+  })
+  const entries = entriesOf(notes.entries(questionnaire))
+  return { survey: rows, choices: to.choices, entries }
 }
 
 /** Texts show values there: of chosen answers their codes. */

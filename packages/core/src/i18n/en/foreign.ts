@@ -37,7 +37,7 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.conditionCalculated":
     "depends on a calculated value, which is not imported: {name}",
   "foreign.note.conditionInLoop":
-    "depends on an answer within a part that repeats, and repeats are not imported: {name}",
+    "depends on an answer within a part that repeats, which only the same part can read: {name}",
   "foreign.note.jumpBack": "leads back",
   "foreign.note.jumpUnknown": "leads to what is not here",
   "foreign.note.jumpOnPage": "all questions of a page are seen at once: the jump leaves none out",
@@ -94,7 +94,8 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.tooManyQuestions": "a questionnaire takes at most {maximum} questions",
   "foreign.note.tooManyOptions": "of {count} answers at most {maximum} can be; not here: {left}",
   "foreign.note.tooManyRows": "of {count} rows at most {maximum} can be; not here: {left}",
-  "foreign.note.loop": "there are no loops here: the questions are asked once",
+  "foreign.note.loop":
+    "it repeats for something other than the chosen answers to one earlier question: the questions are asked once",
   "foreign.note.expression": "nothing is calculated here",
   "foreign.note.script": "programs in files are not run",
   "foreign.note.fromNetwork": "nothing is read from the network",
@@ -178,7 +179,11 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.optionsReplaced":
     "that tool does not show them either: answers come from the question “{name}” there",
   "foreign.note.leftWithIt": "was left together with what holds it",
-  "foreign.note.loopLeft": "there are no loops here",
+  "foreign.note.repeatCopied":
+    "it is written once for each answer, with a condition: the other tool has no such repeat",
+  "foreign.note.repeatOrder":
+    "in the other tool, the order is that in which the respondent chose the answers",
+  "foreign.note.loopLeft": "contains no questions that can be asked here",
   "foreign.note.textsUntranslated":
     "there is no translation, taken in the survey’s own language: {texts}",
   "foreign.note.rowsNumbered": "rows have new codes: {codes}",

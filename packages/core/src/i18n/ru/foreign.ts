@@ -34,7 +34,7 @@ export const ru = {
   "foreign.note.conditionCalculated":
     "зависит от вычисленного значения, оно не переносится: {name}",
   "foreign.note.conditionInLoop":
-    "зависит от ответа в повторяющейся части, повторы не переносятся: {name}",
+    "зависит от ответа в повторяющейся части, который доступен только внутри неё: {name}",
   "foreign.note.jumpBack": "ведёт назад",
   "foreign.note.jumpUnknown": "ведёт туда, чего здесь нет",
   "foreign.note.jumpOnPage": "все вопросы страницы видны сразу: переход ничего не пропускает",
@@ -93,7 +93,8 @@ export const ru = {
   "foreign.note.tooManyQuestions": "в анкете бывает не больше {maximum} вопросов",
   "foreign.note.tooManyOptions": "ответов {count}, а бывает не больше {maximum}; не пришли: {left}",
   "foreign.note.tooManyRows": "строк {count}, а бывает не больше {maximum}; не пришли: {left}",
-  "foreign.note.loop": "повторов здесь нет: вопросы задаются один раз",
+  "foreign.note.loop":
+    "повторы возможны только по выбранным ответам на один более ранний вопрос: эти вопросы задаются один раз",
   "foreign.note.expression": "вычислений здесь нет",
   "foreign.note.script": "программы из файлов не выполняются",
   "foreign.note.fromNetwork": "из сети ничего не читается",
@@ -173,7 +174,11 @@ export const ru = {
   "foreign.note.optionsReplaced":
     "их не показывает и та программа: ответы там берутся из вопроса «{name}»",
   "foreign.note.leftWithIt": "осталось вместе с тем, внутри чего стоит",
-  "foreign.note.loopLeft": "повторов здесь нет",
+  "foreign.note.repeatCopied":
+    "записан по одному разу для каждого ответа, с условием: в другом инструменте такого повтора нет",
+  "foreign.note.repeatOrder":
+    "в другом инструменте порядок повторов — тот, в котором респондент выбирал ответы",
+  "foreign.note.loopLeft": "нет вопросов, которые можно задать здесь",
   "foreign.note.textsUntranslated": "перевода нет, взято на языке самой анкеты: {texts}",
   "foreign.note.rowsNumbered": "у строк новые коды: {codes}",
   "foreign.note.answerAdded": "ответ был один, а нужно хотя бы два: добавлен «{text}»",

@@ -43,17 +43,20 @@ export const countCopies = (blocks: readonly Block[]): number =>
  * Returns the questionnaire with a copy of each repeated block for each of its items, and without repeats; the same object if it
  * has none. Interviews, walks and exports know no other meaning of repeats. Within a copy, references to questions of the block
  * mean the same copy; elsewhere they mean the first one. A repeat with a fault has no effect. `withLabels`: `{{item}}` of "other" is
- * the label of the answer, for readers other than the respondent.
+ * the label of the answer, for readers other than the respondent. `isKept`: whether a block keeps its repeat.
  */
 export function expandRepeats<Given extends { blocks: readonly Block[] }>(
   questionnaire: Given,
-  { withLabels = false } = {},
+  {
+    withLabels = false,
+    isKept = () => false,
+  }: { withLabels?: boolean; isKept?: (block: Block) => boolean } = {},
 ): Given {
   const { blocks } = questionnaire
   if (!blocks.some(({ repeat }) => repeat)) return questionnaire
   const isTooLarge = countCopies(blocks) > QUESTIONS_MAX
   const itemsOf = (block: Block): readonly RepeatItem[] | undefined => {
-    const found = isTooLarge ? undefined : repeatItems(blocks, block)
+    const found = isTooLarge || isKept(block) ? undefined : repeatItems(blocks, block)
     if (!found || "fault" in found) return undefined
     return withLabels ? found.items.map((item) => ({ ...item, text: item.label })) : found.items
   }
@@ -69,7 +72,7 @@ export function expandRepeats<Given extends { blocks: readonly Block[] }>(
     blocks: expanded.flatMap(({ block, items }) =>
       items
         ? items.map((item) => copyOf(block, item, outside))
-        : [withoutRepeat(block, firstCopies, outside)],
+        : [keptBlock(block, { isKept: isKept(block), copied: firstCopies, outside })],
     ),
   }
 }
@@ -104,15 +107,18 @@ const withItem = (text: string, item: RepeatItem): string =>
     "later" in reference && reference.later === "item" ? item.text || fallback : undefined,
   )
 
-function withoutRepeat(
-  original: Block,
-  copied: ReadonlyMap<string, string>,
-  outside: (id: string) => string,
-): Block {
-  const { repeat: _repeat, ...block } = original
+interface KeptBlock {
+  isKept: boolean
+  copied: ReadonlyMap<string, string>
+  outside: (id: string) => string
+}
+
+/** A block that is no copy, without its repeat unless that is kept. */
+function keptBlock(original: Block, { isKept, copied, outside }: KeptBlock): Block {
+  const { repeat, ...block } = original
   return {
     ...block,
-    ...renamedReferences(block, outside),
+    ...renamedReferences(isKept && repeat ? { ...block, repeat } : block, outside),
     questions: block.questions.map((question) => {
       const { read, targets } = referencesOf(question)
       const refers = [...read, ...targets].some((id) => copied.has(id))
