@@ -82,6 +82,7 @@ export const HISTORY_EVENTS = [
   "demoQueueAdded",
   "databaseRestored",
   "databasePutBack",
+  "databaseMoved",
 ] as const
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number]
 

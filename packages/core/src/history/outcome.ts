@@ -21,6 +21,7 @@ const OF_EVENTS: Partial<Readonly<Record<HistoryEvent, Outcome>>> = {
   taskStopped: "unusual",
   databaseRestored: "unusual",
   databasePutBack: "unusual",
+  databaseMoved: "unusual",
   invitationAccepted: "changed",
   userRoleChanged: "changed",
   gameMoved: "changed",

@@ -23,8 +23,11 @@ export const LEFT_OUT: readonly string[] = [
   "kysely_migration_lock",
 ]
 
-/** Lists all tables except {@link LEFT_OUT}. A partitioned table is listed once. */
-export async function listTables(client: pg.ClientBase): Promise<StoredTable[]> {
+/** Lists all tables except some; by default {@link LEFT_OUT}. A partitioned table is listed once. */
+export async function listTables(
+  client: pg.ClientBase,
+  leftOut: readonly string[] = LEFT_OUT,
+): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c
@@ -32,7 +35,7 @@ export async function listTables(client: pg.ClientBase): Promise<StoredTable[]> 
      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
        and c.relname <> all ($1)
      group by c.relname order by c.relname`,
-    [LEFT_OUT],
+    [leftOut],
   )
   return rows
 }

@@ -67,7 +67,10 @@ function copyInto(client: pg.Client, { tables }: Manifest): TableLoad {
 }
 
 /** Sets the sequences to the values of the backup, so that new rows get the next numbers. */
-export async function setSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
+export async function setSequences(
+  client: pg.ClientBase,
+  { sequences }: Pick<Manifest, "sequences">,
+): Promise<void> {
   for (const { name, value, called } of sequences)
     await client.query("select setval($1::text::regclass, $2::bigint, $3)", [
       quoteIdentifier(name),
@@ -76,34 +79,11 @@ export async function setSequences(client: pg.Client, { sequences }: Manifest): 
     ])
 }
 
-interface ForeignKey {
-  table: string
-  name: string
-  definition: string
-}
-
-/** Removes the foreign keys while tables are filled in any order. Returns a function that restores them, checking every row. */
-export async function withoutForeignKeys(client: pg.Client): Promise<() => Promise<void>> {
-  const { rows: keys } = await client.query<ForeignKey>(
-    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint
-     where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace`,
-  )
-  for (const { table, name } of keys)
-    await client.query(`alter table ${table} drop constraint ${quoteIdentifier(name)}`)
-  return async () => {
-    for (const { table, name, definition } of keys)
-      await client.query(
-        `alter table ${table} add constraint ${quoteIdentifier(name)} ${definition}`,
-      )
-  }
-}
-
 /** Tables that a new database may contain already and that hold no user data. */
 const OF_THE_PROGRAM = [...LEFT_OUT, "server_key"]
 
 /** Returns true if a table contains user data. */
-export async function holdsData(client: pg.Client): Promise<boolean> {
+export async function holdsData(client: pg.ClientBase): Promise<boolean> {
   for (const { name } of await listTables(client)) {
     if (OF_THE_PROGRAM.includes(name)) continue
     const { rows } = await client.query<{ some: boolean }>(

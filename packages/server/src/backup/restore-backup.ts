@@ -18,13 +18,14 @@ import {
 import { kyselyOn } from "../db/kysely-on.ts"
 import { knownMigrations, migrate } from "../db/migrate.ts"
 import { createPool } from "../db/pool.ts"
-import { recordHistory } from "../history/record.ts"
 import { StartError } from "../lib/start-error.ts"
 import type { HearNotice } from "../lib/start-notice.ts"
 import { eraseAgain, type ErasedAgain, erasuresIn } from "./erase-again.ts"
 import { type HeldDeliveries, holdQueued } from "./hold-queued.ts"
 import { endSessions } from "./end-sessions.ts"
-import { beginLoad, holdsData, setSequences, withoutForeignKeys } from "./load-tables.ts"
+import { addForeignKeys, dropForeignKeys, listForeignKeys } from "./foreign-keys.ts"
+import { beginLoad, holdsData, setSequences } from "./load-tables.ts"
+import { recordReplaced, skipEventNumbers } from "./new-database.ts"
 import { countPictures, type Manifest } from "./manifest.ts"
 import { storePicture } from "./stored-pictures.ts"
 import { type FreeBytes, freeBytes, refuseWithoutRoom, roomFor } from "./unpacked-room.ts"
@@ -142,7 +143,7 @@ export async function putBack({
       await endSessions(client)
       return holdQueued(client)
     })
-    await recordRestore({ ...connection, database: before }, "databasePutBack")
+    await recordReplaced({ ...connection, database: before }, "databasePutBack")
     return { kept: await swapDatabases(connection, before), held, erasedAgain }
   } finally {
     await embedded.stop()
@@ -171,7 +172,8 @@ async function fill(
   await migrate(target, { upTo: manifest.migrations.at(-1) ?? "" })
   await inRestoring(connection, async (client) => {
     await client.query("begin")
-    const addForeignKeys = await withoutForeignKeys(client)
+    const keys = await listForeignKeys(client)
+    await dropForeignKeys(client, keys)
     const tables = await beginLoad(client, manifest)
     const again = await readBackup(file, {
       async take({ place, content }) {
@@ -183,7 +185,7 @@ async function fill(
       throw new StartError("backupDamaged", { file, detail: "changed while it was read" })
     await tables.end()
     await setSequences(client, manifest)
-    await addForeignKeys()
+    await addForeignKeys(client, keys)
     await client.query("commit")
   })
   await migrate(target)
@@ -193,7 +195,7 @@ async function fill(
     await skipEventNumbers(client)
     return holdQueued(client)
   })
-  await recordRestore(target, "databaseRestored")
+  await recordReplaced(target, "databaseRestored")
   return held
 }
 
@@ -221,33 +223,6 @@ async function repeatErasures(connection: pg.ClientConfig, database: string): Pr
   const pool = createPool(target, { max: 1, statementTimeoutMs: 0 })
   try {
     return await eraseAgain(kyselyOn(pool), erasures)
-  } finally {
-    await pool.end()
-  }
-}
-
-const MANY_EVENTS = 1_000_000_000
-
-/**
- * Advances the sequence of events. Backups contain no events, but clients remember the number of the last event they read, so
- * numbers assigned after the backup was taken must not be reused.
- */
-async function skipEventNumbers(client: pg.Client): Promise<void> {
-  await client.query(
-    "select setval(pg_get_serial_sequence('live_event', 'id'), last_value + $1) from live_event_id_seq",
-    [MANY_EVENTS],
-  )
-}
-
-async function recordRestore(
-  target: pg.ClientConfig,
-  event: "databaseRestored" | "databasePutBack",
-): Promise<void> {
-  const pool = createPool(target, { max: 1, statementTimeoutMs: 0 })
-  try {
-    await recordHistory(kyselyOn(pool), "server", event, { chapter: "system" })
-    // Collects statistics, so that the first queries are planned for the loaded rows.
-    await pool.query("analyze")
   } finally {
     await pool.end()
   }

@@ -13,7 +13,11 @@ export interface Snapshot {
   close: () => Promise<void>
 }
 
-export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapshot> {
+/** Opens a snapshot of all tables except `leftOut`. */
+export async function openSnapshot(
+  connection: pg.ClientConfig,
+  leftOut?: readonly string[],
+): Promise<Snapshot> {
   const client = new pg.Client({
     ...connection,
     application_name: "questionnaire-office backup",
@@ -28,7 +32,7 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
     const { rows } = await client.query<{ at: number; version: string }>(
       `select extract(epoch from now())::int as at, current_setting('server_version') as version`,
     )
-    const tables = await listTables(client)
+    const tables = await listTables(client, leftOut)
     // Prevents concurrent changes of the tables until they have been read.
     for (const { name } of tables)
       await client.query(`lock table ${quoteIdentifier(name)} in access share mode`)

@@ -3,6 +3,7 @@ import { adminResetOtp } from "./admin-reset-otp.ts"
 import { backup } from "./backup.ts"
 import type { ServerCommand } from "./command.ts"
 import { demoQueue } from "./demo-queue.ts"
+import { move } from "./move.ts"
 import { restore } from "./restore.ts"
 import { serve } from "./serve.ts"
 
@@ -13,5 +14,6 @@ export const COMMANDS: readonly [ServerCommand, ...ServerCommand[]] = [
   adminResetOtp,
   backup,
   restore,
+  move,
   demoQueue,
 ]

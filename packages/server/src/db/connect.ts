@@ -7,6 +7,7 @@ import type { DatabaseHandle, OpenOptions } from "./handle.ts"
 import { readSchema } from "./live-schema.ts"
 import { migrate, pendingMigrations } from "./migrate.ts"
 import { kyselyOn } from "./kysely-on.ts"
+import { IS_MOVING } from "./move-table.ts"
 import { createPool } from "./pool.ts"
 
 export { dropLeftovers } from "./embedded/second-database.ts"
@@ -53,7 +54,7 @@ async function connectTo(
   prepare: (connection: pg.ClientConfig, pool: pg.Pool) => Promise<string[]>,
 ): Promise<DatabaseHandle> {
   const own = databaseUrl === undefined
-  const { pool, version, limited } = await openPool(connection, { connections, own })
+  const { pool, version, moving, limited } = await openPool(connection, { connections, own })
   const interviews = createPool(limited, { max: INTERVIEW_CONNECTIONS, pipeline: true })
   let stopped: Promise<void> | undefined
   const close = async () => {
@@ -61,6 +62,7 @@ async function connectTo(
     await embedded?.stop()
   }
   try {
+    if (moving) throw new StartError("moveUnfinished")
     const names = await prepare(limited, pool)
     if (names.length > 0) onMigrated?.(names)
     return {
@@ -78,9 +80,17 @@ async function connectTo(
   }
 }
 
+/** Checks that this program can work with a database. @throws StartError */
+export async function checkConnection(connection: pg.ClientConfig): Promise<void> {
+  const { pool } = await openPool(connection, { connections: 1, own: false })
+  await pool.end()
+}
+
 interface OpenedDatabase {
   pool: pg.Pool
   version: string
+  /** Whether data is moving to this database. */
+  moving: boolean
   /** Connection settings with which every statement has a time limit. */
   limited: pg.ClientConfig
 }
@@ -95,7 +105,8 @@ async function openPool(
 ): Promise<OpenedDatabase> {
   const pool = createPool(connection, { max: connections })
   try {
-    return { pool, version: checkDatabase(await ask(pool, own)), limited: connection }
+    const facts = await ask(pool, own)
+    return { pool, version: checkDatabase(facts), moving: facts.moving, limited: connection }
   } catch (error) {
     await pool.end()
     if (connection.statement_timeout === false || !isLimitRefused(error)) throw error
@@ -118,6 +129,8 @@ interface Facts {
   encoding: string
   /** Time limit of statements as the database shows it; `0` is no limit. */
   limit: string
+  /** Whether data is moving to this database. */
+  moving: boolean
   /** Role and database of the connection. An operator can set the limit for either. */
   role: string
   database: string
@@ -151,7 +164,8 @@ async function ask(pool: pg.Pool, own: boolean): Promise<Facts> {
           current_setting('server_version_num')::int as number,
           current_setting('server_encoding') as encoding,
           current_setting('statement_timeout') as "limit",
-          current_user as role, current_database() as database`,
+          current_user as role, current_database() as database,
+          ${IS_MOVING} as moving`,
       )
       if (rows[0]) return rows[0]
     } catch (error) {

@@ -1,5 +1,6 @@
 import { reachEmbedded } from "./embedded/reach.ts"
 import type { DatabaseHandle, OpenOptions } from "./handle.ts"
+import { refuseMoved } from "./moved-note.ts"
 
 /** Opens the database and migrates it. @throws StartError with a hint for the operator */
 export async function openDatabase(options: OpenOptions): Promise<DatabaseHandle> {
@@ -9,6 +10,7 @@ export async function openDatabase(options: OpenOptions): Promise<DatabaseHandle
     const { connectDatabase } = await import("./connect.ts")
     return connectDatabase(options, { connectionString: databaseUrl })
   }
+  refuseMoved(dataDir)
   const { connection, started } = await reachEmbedded(dataDir, {
     join,
     ...(onRestart ? { onRestart } : {}),

@@ -90,6 +90,7 @@ export const en: EnglishOf<typeof ru> = {
   "history.demoQueueAdded": "Projects that wait for moderation added: {number}",
   "history.databaseRestored": "The database was restored from a backup",
   "history.databasePutBack": "The database from before a restore is in use again",
+  "history.databaseMoved": "The data was moved from the embedded database to this PostgreSQL",
 
   "historyMove.send": "sent to moderation",
   "historyMove.withdraw": "withdrawn from moderation",

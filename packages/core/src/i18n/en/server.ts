@@ -9,6 +9,7 @@ import { en as inputFields } from "./input-fields.ts"
 import { en as nestedFields } from "./nested-fields.ts"
 import { en as history } from "./server-history.ts"
 import { en as pages } from "./server-pages.ts"
+import { en as move } from "./server-move.ts"
 import { en as start } from "./server-start.ts"
 import { en as project } from "./project.ts"
 import { en as recordWords } from "./record-words.ts"
@@ -25,6 +26,7 @@ export const en: EnglishOf<typeof ru> = {
   ...pages,
   ...nestedFields,
   ...project,
+  ...move,
   ...start,
   "app.name": "Questionnaire Office",
   "command.adminCreate": "create an administrator and show the link that sets the password",

@@ -90,6 +90,7 @@ export const ru = {
   "history.demoQueueAdded": "Добавлены проекты, ждущие модерации: {number}",
   "history.databaseRestored": "База данных восстановлена из резервной копии",
   "history.databasePutBack": "Снова используется база, которая была до восстановления из копии",
+  "history.databaseMoved": "Данные перенесены из встроенной базы в эту базу PostgreSQL",
 
   "historyMove.send": "отправлен на модерацию",
   "historyMove.withdraw": "отозван с модерации",

@@ -8,6 +8,7 @@ import { ru as inputFields } from "./input-fields.ts"
 import { ru as nestedFields } from "./nested-fields.ts"
 import { ru as history } from "./server-history.ts"
 import { ru as pages } from "./server-pages.ts"
+import { ru as move } from "./server-move.ts"
 import { ru as start } from "./server-start.ts"
 import { ru as project } from "./project.ts"
 import { ru as recordWords } from "./record-words.ts"
@@ -24,6 +25,7 @@ export const ru = {
   ...pages,
   ...nestedFields,
   ...project,
+  ...move,
   ...start,
   "app.name": "Questionnaire Office",
   "command.adminCreate": "создать администратора и показать ссылку, по которой он задаст пароль",
