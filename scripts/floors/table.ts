@@ -77,7 +77,7 @@ export const HOUSES: readonly House[] = [
       { folders: ["interviews", "questionnaires"] },
       { folders: ["reports"] },
       { folders: ["backup", "demo", "housekeeping", "moderation", "offers", "survey-page"] },
-      { folders: ["metrics"] },
+      { folders: ["metrics", "move"] },
       { folders: ["compose"] },
       { folders: ["commands"] },
     ],
