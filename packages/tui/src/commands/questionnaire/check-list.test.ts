@@ -77,7 +77,7 @@ test("commands that only read a questionnaire take a list, those that write it r
   const path = write("list.txt", LIST)
   const run = (...words: string[]) => runLine(["questionnaire", ...words, path], { stdin: "" })
   expect(JSON.parse((await run("routes", "--json")).stdout)).toMatchObject({
-    questions: { longest: 2 },
+    all: { questions: { shortest: 2 } },
   })
   expect((await run("diff", "--exit-code", path)).exit).toBe(0)
   expect((await run("export", "--to", "surveyjs")).stdout).toContain('"visibleIf"')
