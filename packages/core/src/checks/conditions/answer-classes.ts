@@ -177,18 +177,21 @@ function addChoices(asked: AskedQuestion, work: Work, add: AddClass): Extent {
   const selections = listed ?? exampleSelections(node, left)
   const mostOrders = MOST_ORDERS / Math.max(selections.length, 1)
   const indexOf = new Map(answers.map(({ code }, index) => [code, index]))
+  const isOrdered = comparisons.some((each) => "rank" in each || "text" in each)
   let isWhole = listed !== undefined
   for (const { answers: chosen, way } of selections) {
     const by = chosen.find((index) => node.answers[index]) ?? -1
-    const facts = choiceFacts(node.question, chosen, comparisons, mostOrders)
+    const facts = isOrdered
+      ? choiceFacts(node.question, chosen, comparisons, mostOrders)
+      : plainFacts(chosen.map((index) => answers[index]?.code ?? 0))
     isWhole &&= facts.isWhole
     for (const fact of facts.all) {
       const inOrder = fact.codes?.map((code) => indexOf.get(code) ?? -1) ?? chosen
       add({ way, by, act: { kind: "choose", answers: inOrder } }, fact)
     }
   }
-  if (!isWhole) return "tooMany"
-  return comparisons.some((each) => "text" in each) ? "partial" : "whole"
+  const isPartial = comparisons.some((each) => "text" in each)
+  return isWhole ? (isPartial ? "partial" : "whole") : "tooMany"
 }
 
 /** `undefined`: there are too many. */
@@ -203,6 +206,9 @@ function everySelection(
   if (count > MOST_SELECTIONS && max > 1 && min < together.length) return undefined
   return selectionsOf(node, groups, left, () => true, createWork(MOST_SELECTIONS, work))
 }
+
+const plainFacts = (codes: readonly number[]) =>
+  ({ all: [{ state: "answered", codes } satisfies AnswerFact], isWhole: true }) as const
 
 /** One choice in the orders and with the words of "other" that comparisons distinguish. */
 function choiceFacts(

@@ -39,9 +39,15 @@ interface Member {
   readers: number[]
   /** Items of scores that read it. */
   scored: ScoredItems[]
-  /** Classes of answers by the codes of hidden items, numbered on from `first`; and how many there are. */
-  classes: Map<string, (AnswerClasses & { first: number }) | undefined>
+  /** Ways on by the codes of hidden items, and the number of classes of answers in them. */
+  classes: Map<string, Onwards>
   count: number
+}
+
+/** Ways on from a member, and how completely they are listed. */
+interface Onwards {
+  all: readonly Onward[]
+  extent: Extent
 }
 
 /** More conditions than a member has. */
@@ -170,8 +176,10 @@ interface SearchState {
   before: SearchState | undefined
   /** How the member before was left. */
   exit: Exit | undefined
-  /** Ways on that were not followed yet; `undefined`: they are not known yet. */
-  open: Onward[] | undefined
+  /** Ways on; `undefined`: they are not known yet. */
+  onwards: readonly Onward[] | undefined
+  /** Number of the ways on that were followed: the last ones. */
+  followed: number
 }
 
 /** Ways on from a member: the member that comes next and the fact that is then known. */
@@ -229,7 +237,7 @@ function search(
     const key = `${at} ${pending.join()}`
     if (known.has(key)) return
     known.add(key)
-    open.push({ at, pending, before, exit, open: undefined })
+    open.push({ at, pending, before, exit, onwards: undefined, followed: 0 })
   }
   /** Goes on to the first member that the way does not lead past. */
   const goOn = (state: SearchState, member: Member, onward: Onward) => {
@@ -245,7 +253,7 @@ function search(
     if (at <= last) enter(at, rest, state, onward.exit)
   }
   const isKnown = () => verdict.holds && verdict.fails
-  const visit = (state: SearchState, member: Member): Onward[] => {
+  const visit = (state: SearchState, member: Member): readonly Onward[] => {
     const isShown = residualAt(state.pending, slotOf(state.at)) === TRUE
     if (state.at === last) {
       verdict[isShown ? "holds" : "fails"] ??= pathBy(target, exitsOn(state, members))
@@ -254,15 +262,15 @@ function search(
     const hidden = isShown ? hiddenAt(state, member) : undefined
     const onwards = onwardsFrom(map, member, hidden, work)
     extents.add(onwards.extent)
-    return [...onwards.all]
+    return onwards.all
   }
   open.push(started())
   for (let state = open.at(-1); state && !isKnown(); state = open.at(-1)) {
     const member = members[state.at]
-    if (!member || (!state.open && !work.spend(1 + state.pending.length / 8))) return undefined
-    state.open ??= visit(state, member)
+    if (!member || (!state.onwards && !work.spend(1 + state.pending.length / 8))) return undefined
+    state.onwards ??= visit(state, member)
     // One way at a time: most searches end before all are followed.
-    const onward = state.open.pop()
+    const onward = state.onwards[state.onwards.length - ++state.followed]
     if (onward) goOn(state, member, onward)
     else open.pop()
   }
@@ -275,7 +283,8 @@ const started = (): SearchState => ({
   pending: [],
   before: undefined,
   exit: undefined,
-  open: undefined,
+  onwards: undefined,
+  followed: 0,
 })
 
 const PASSED: Onward = { exit: undefined, to: 0, nth: NTH_NOT_ASKED, fact: NOT_ASKED }
@@ -286,39 +295,40 @@ function onwardsFrom(
   member: Member,
   hidden: readonly number[] | undefined,
   work: Work,
-): { all: readonly Onward[]; extent: Extent } {
+): Onwards {
   const { node, comparisons, scored } = member
   if (!node) return onwardsOfFacts(freeFacts(comparisons))
   if (!hidden || isEmptied(node, hidden)) {
     const exit = hiddenExit(node)
     return { all: [{ ...PASSED, exit, to: exit.way.to }], extent: "whole" }
   }
+  const key = hidden.join()
+  const known = member.classes.get(key)
+  if (known) return known
   const exits = base.exits[node.index] ?? []
   const ofAnswers = comparisons.filter((each): each is AnswerComparison => "question" in each)
-  const key = hidden.join()
-  if (!member.classes.has(key)) {
-    const made =
-      member.count < MOST_FACTS
-        ? verdicts.classes.of({ node, exits, comparisons: ofAnswers, scored, hidden }, work)
-        : undefined
-    member.classes.set(key, made && { ...made, first: member.count })
-    member.count += made?.classes.length ?? 0
-  }
-  const known = member.classes.get(key)
-  if (!known) return { all: [], extent: "tooMany" }
-  const { classes, extent, first } = known
-  return {
-    all: classes.map(({ exit, fact }, nth) => ({ exit, to: exit.way.to, nth: first + nth, fact })),
-    extent,
-  }
+  const made =
+    member.count < MOST_FACTS
+      ? verdicts.classes.of({ node, exits, comparisons: ofAnswers, scored, hidden }, work)
+      : undefined
+  const onwards = made ? onwardsOf(made, member.count) : TOO_MANY
+  member.classes.set(key, onwards)
+  member.count += onwards.all.length
+  return onwards
 }
+
+const TOO_MANY: Onwards = { all: [], extent: "tooMany" }
+
+/** `first`: the number of the first class. */
+const onwardsOf = ({ classes, extent }: AnswerClasses, first: number): Onwards => ({
+  all: classes.map(({ exit, fact }, nth) => ({ exit, to: exit.way.to, nth: first + nth, fact })),
+  extent,
+})
 
 /** Classes of answers to one question, whatever is hidden of it. */
 const MOST_FACTS = 2 ** 16
 
-const onwardsOfFacts = (
-  facts: readonly SourceFact[] | undefined,
-): { all: readonly Onward[]; extent: Extent } => ({
+const onwardsOfFacts = (facts: readonly SourceFact[] | undefined): Onwards => ({
   all: (facts ?? []).map((fact, nth) => ({ exit: undefined, to: 0, nth, fact })),
   extent: facts ? "whole" : "tooMany",
 })
