@@ -1,8 +1,15 @@
 import { compile, createSimulation, simulate } from "@qo/core/interview"
 import { Model } from "survey-core"
 import type { Questionnaire } from "@qo/core/questionnaire"
-import { generateQuestionnaire, type Shape } from "./generate.ts"
-import { median, type MeasuredLine, medianOf, medianOfBatch, processorTimeOf } from "./measure.ts"
+import { generateQuestionnaire } from "./generate.ts"
+import {
+  median,
+  type MeasuredLine,
+  medianOf,
+  medianOfBatch,
+  processorTimeOf,
+  timesInTurns,
+} from "./measure.ts"
 import { createOwnWalk, pathOf } from "./own-walk.ts"
 import { toSurveyJs } from "./survey-js.ts"
 import { createSurveyJsWalk } from "./survey-js-walk.ts"
@@ -44,57 +51,56 @@ export function measureSimulation(budget: number): MeasuredLine[] {
   return [{ what: "simulate 100,000 respondents", size, own }]
 }
 
-/** Processor time for each asked question, with display conditions and without. */
+/** Processor time for each asked question, with display conditions and without, in turns. */
 export function measureConditionalInterviews(budget: number): MeasuredLine[] {
   return [
     { size: 300, conditions: 0.2 },
     { size: 15_000, conditions: 0.05 },
   ].flatMap(({ size, conditions }) => {
-    const ways = { walk: "interview", simulation: "simulation" } as const
-    return Object.entries(ways).map(([way, what]) => {
-      const timeOf = (shape: Shape) => {
-        const questionnaire = generateQuestionnaire(size, 7, shape)
-        return way === "walk"
-          ? timePerWalked(questionnaire, budget)
-          : timePerSimulated(questionnaire, budget)
-      }
-      const plain = timeOf({})
-      const own = timeOf({ conditions })
-      const ratio = (plain / own).toFixed(2)
+    const ways = { "an interview": walkInBatches, "a simulation": simulateInBatches } as const
+    return Object.entries(ways).map(([what, inBatches]) => {
+      const [plain, own] = timesInTurns(
+        inBatches(generateQuestionnaire(size)),
+        inBatches(generateQuestionnaire(size, 7, { conditions })),
+        4 * budget,
+      )
+      const ratio = median(plain.map((time, turn) => time / (own[turn] ?? time))).toFixed(2)
       return {
-        what: `a question of an ${what}, ${100 * conditions} % with conditions: ${ratio} of the speed without`,
+        what: `a question of ${what}, ${100 * conditions} % with conditions: ${ratio} of the speed without`,
         size,
-        own,
+        own: median(own),
         target: "≥ 0.8",
       }
     })
   })
 }
 
-function timePerWalked(questionnaire: Questionnaire, budget: number): number {
+/** Takes the next interviews at each call. Returns the processor time of an asked question, milliseconds. */
+function walkInBatches(questionnaire: Questionnaire): () => number {
   const walk = createOwnWalk(questionnaire)
-  const batch = Math.ceil(20_000 / questionnaire.blocks.length)
-  const times: number[] = []
-  const end = performance.now() + 2 * budget
-  for (let first = 0; times.length < 5 || performance.now() < end; first += batch) {
+  const batch = batchFor(questionnaire)
+  let next = 0
+  return () => {
+    const first = next
+    next += batch
     let asked = 0
     const time = processorTimeOf(() => {
-      for (let nth = first; nth < first + batch; nth++) asked += pathOf(walk(nth)).length
+      for (let nth = first; nth < next; nth++) asked += pathOf(walk(nth)).length
     })
-    times.push(time / asked)
+    return time / asked
   }
-  return median(times.slice(times.length >> 1))
 }
 
-function timePerSimulated(questionnaire: Questionnaire, budget: number): number {
+/** As {@link walkInBatches}, in a simulation. */
+function simulateInBatches(questionnaire: Questionnaire): () => number {
   const simulation = createSimulation(compile(questionnaire), [], { n: Infinity, seed: 1 })
-  const batch = Math.ceil(20_000 / questionnaire.blocks.length)
-  simulation.run(batch)
-  const times: number[] = []
-  const end = performance.now() + 2 * budget
-  while (times.length < 5 || performance.now() < end)
-    times.push(processorTimeOf(() => simulation.run(batch)))
-  const { questions } = simulation.report()
-  const asked = questions.reduce((sum, { reach }) => sum + reach, 0)
-  return median(times.slice(times.length >> 1)) / (batch * asked)
+  const batch = batchFor(questionnaire)
+  const askedByEach = () => simulation.report().questions.reduce((sum, { reach }) => sum + reach, 0)
+  return () => {
+    const time = processorTimeOf(() => simulation.run(batch))
+    // `reach` is a share of all respondents so far.
+    return time / (batch * askedByEach())
+  }
 }
+
+const batchFor = ({ blocks }: Questionnaire): number => Math.ceil(20_000 / blocks.length)

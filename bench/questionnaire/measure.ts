@@ -35,6 +35,19 @@ export function processorMedianOf(work: () => unknown, budget: number): number {
   return median(times)
 }
 
+/** Times of two measurements that take turns, so that both see the same load. The first half of the turns warms them up. */
+export function timesInTurns(
+  first: () => number,
+  second: () => number,
+  budget: number,
+): [number[], number[]] {
+  const times: [number, number][] = []
+  const end = performance.now() + budget
+  while (times.length < 10 || performance.now() < end) times.push([first(), second()])
+  const warm = times.slice(times.length >> 1)
+  return [warm.map(([time]) => time), warm.map(([, time]) => time)]
+}
+
 /** As {@link medianOf} for work that is too short to be timed alone: the median of `batch` runs, divided by their number. */
 export const medianOfBatch = (work: (run: number) => unknown, batch: number, budget: number) =>
   medianOf(() => {
