@@ -1,9 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process"
+import type { ChildProcess } from "node:child_process"
 import { resolve } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { freePort } from "../packages/server/src/db/testing/external-postgres.ts"
+import { startBound } from "../packages/server/src/testing/start-bound.ts"
 
 const MAIN = resolve(import.meta.dirname, "../packages/server/src/main.ts")
+
+const IGNORED = ["ignore", "ignore", "ignore"] as const
 
 export interface DemoServer {
   url: string
@@ -24,14 +27,14 @@ export async function startDemoServer(dataDir: string): Promise<DemoServer> {
     QO_DATA_DIR: dataDir,
     QO_DEMO_PASSWORD: password,
   }
-  const child = spawn(process.execPath, [MAIN], { env, stdio: "ignore" })
+  const child = startBound([MAIN], { env, stdio: IGNORED })
   const url = `http://127.0.0.1:${port}`
   await untilUp(url, child)
   return {
     url,
     password,
     run: async (...words) => {
-      const command = spawn(process.execPath, [MAIN, ...words], { env, stdio: "ignore" })
+      const command = startBound([MAIN, ...words], { env, stdio: IGNORED })
       const code = await waitForEnd(command)
       if (code !== 0) throw new Error(`qo-server ${words.join(" ")} ended with ${code}`)
     },

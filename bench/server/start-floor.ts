@@ -1,5 +1,5 @@
-import { spawn } from "node:child_process"
 import { join } from "node:path"
+import { startBound } from "../../packages/server/src/testing/start-bound.ts"
 
 export interface Floor {
   url: string
@@ -13,11 +13,11 @@ export async function startFloor(
   given: { file?: string; socketFolder?: string; sql?: string },
 ): Promise<Floor> {
   const words = [kind, given.file ?? "", given.socketFolder ?? "", given.sql ?? ""]
-  const child = spawn(process.execPath, [join(import.meta.dirname, "floor.ts"), ...words], {
+  const child = startBound([join(import.meta.dirname, "floor.ts"), ...words], {
     stdio: ["ignore", "pipe", "inherit"],
   })
   const port = await new Promise<string>((resolve) => {
-    child.stdout.once("data", (chunk) => resolve(String(chunk).trim()))
+    child.stdout?.once("data", (chunk) => resolve(String(chunk).trim()))
   })
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => void child.kill() }
 }

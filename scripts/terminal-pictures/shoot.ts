@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process"
 import { join, resolve } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { spawn as openPty } from "@lydell/node-pty"
 import xterm, { type Terminal } from "@xterm/headless"
 import type { Browser } from "playwright"
+import { startBound } from "../../packages/server/src/testing/start-bound.ts"
 import type { DemoServer } from "../demo-server.ts"
 import { type CuttableLine, openLine } from "./cuttable-line.ts"
 import { type GroundName, htmlOfTerminal } from "./draw-terminal.ts"
@@ -91,11 +91,11 @@ async function qo(
   words: readonly string[],
   input = "",
 ): Promise<void> {
-  const child = spawn(process.execPath, [QO, ...words], {
+  const child = startBound([QO, ...words], {
     env: { ...process.env, QO_CONFIG_DIR: configOf(place, account) },
     stdio: ["pipe", "ignore", "inherit"],
   })
-  child.stdin.end(input)
+  child.stdin?.end(input)
   await new Promise((settle) => child.once("close", settle))
 }
 

@@ -1,8 +1,7 @@
-import { spawn } from "node:child_process"
 import { createServer } from "node:net"
 import { join } from "node:path"
 import { afterEach, expect, test } from "vitest"
-import { freePort, startTestServer, type TestServer } from "./testing/index.ts"
+import { freePort, startBound, startTestServer, type TestServer } from "./testing/index.ts"
 
 const MAIN = join(import.meta.dirname, "main.ts")
 
@@ -12,14 +11,13 @@ afterEach(async () => {
 })
 
 async function run(words: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [MAIN, ...words], {
+  const child = startBound([MAIN, ...words], {
     env: { ...process.env, QO_LANG: "en", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
   })
   let out = ""
   let err = ""
-  child.stdout.on("data", (chunk) => (out += String(chunk)))
-  child.stderr.on("data", (chunk) => (err += String(chunk)))
+  child.stdout?.on("data", (chunk) => (out += String(chunk)))
+  child.stderr?.on("data", (chunk) => (err += String(chunk)))
   const code = await new Promise((resolve) => child.once("close", resolve))
   return { code, out, err }
 }

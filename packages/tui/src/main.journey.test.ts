@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process"
+import { execFile } from "node:child_process"
 import { once } from "node:events"
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync } from "node:fs"
 import { createServer } from "node:http"
@@ -7,6 +7,7 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { promisify } from "node:util"
 import { VERSION } from "@qo/core/lib"
+import { startBound } from "@qo/server/testing"
 import { beforeAll, expect, test } from "vitest"
 import { buildProgram, startProgram } from "./commands/testing/built-program.setup.ts"
 import { newConfigFolder } from "./commands/testing/run-line.setup.ts"
@@ -135,7 +136,7 @@ test("a reader that stops early is no failure", async () => {
 
 test.skipIf(!existsSync("/dev/full"))("a full disk is one line and exit 1", async () => {
   const full = openSync("/dev/full", "w")
-  const child = spawn(process.execPath, [program, "help", "--man"], {
+  const child = startBound([program, "help", "--man"], {
     stdio: ["ignore", full, "pipe"],
   })
   let stderr = ""

@@ -1,9 +1,8 @@
-import { spawn } from "node:child_process"
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { freePort } from "../testing/index.ts"
+import { freePort, startBound } from "../testing/index.ts"
 import { callbackKey, signatureOf } from "../secrets/callback-signature.ts"
 
 const DOCUMENT = join(import.meta.dirname, "../../../../docs/callbacks.md")
@@ -15,12 +14,12 @@ test("the receiver in the documentation accepts genuine calls only", async () =>
   await writeFile(file, code ?? "")
   const key = callbackKey(Buffer.alloc(32, 1), 12)
   const port = await freePort()
-  const child = spawn(process.execPath, [file], {
+  const child = startBound([file], {
     env: { ...process.env, CALLBACK_KEY: key, PORT: String(port) },
     stdio: ["ignore", "pipe", "inherit"],
   })
   let told = ""
-  child.stdout.on("data", (chunk) => (told += String(chunk)))
+  child.stdout?.on("data", (chunk) => (told += String(chunk)))
 
   const body = '{"pid":12,"block":"ё"}'
   const now = Math.floor(Date.now() / 1000)

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process"
+import type { ChildProcess } from "node:child_process"
 import { join } from "node:path"
+import { startBound } from "../testing/start-bound.ts"
 
 const MAIN = join(import.meta.dirname, "..", "main.ts")
 
@@ -10,9 +11,8 @@ export interface ProgramRun {
 }
 
 const start = (words: readonly string[], environment: Readonly<Record<string, string>>) =>
-  spawn(process.execPath, [MAIN, ...words], {
+  startBound([MAIN, ...words], {
     env: { ...process.env, QO_LANG: "en", QO_PORT: "0", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
   })
 
 /** Runs `qo-server` with these arguments until it exits. `onStart` gets the process. */
@@ -24,7 +24,7 @@ export async function runProgram(
   const child = start(words, environment)
   let output = ""
   for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk) => (output += String(chunk)))
+    stream?.on("data", (chunk) => (output += String(chunk)))
   onStart(child)
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve))
   return { code, output }
@@ -39,7 +39,7 @@ export async function startServer(
   const closed = new Promise<void>((resolve) => child.once("close", () => resolve()))
   const ready = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk) => {
+      stream?.on("data", (chunk) => {
         output += String(chunk)
         const url = /^The server is ready: (\S+)$/m.exec(output)?.[1]
         if (url) resolve(url)

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process"
+import type { ChildProcess } from "node:child_process"
 import { join } from "node:path"
+import { startBound } from "../testing/start-bound.ts"
 
 export interface ServerProcess {
   /** URL of the server, such as `http://127.0.0.1:40123`. */
@@ -25,26 +26,20 @@ export async function startServerProcess(
   /** Command that runs the server's command, for example in a container. */
   wrapper: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const [command, ...words] = [...wrapper, process.execPath, MAIN]
-  const child = spawn(command, words, {
+  const child = startBound([MAIN], {
     env: { ...process.env, QO_PORT: "0", QO_LANG: "en", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
+    wrapper,
   })
-  const leave = () => void child.kill("SIGKILL")
-  process.once("exit", leave)
   let output = ""
   const exited = new Promise<number | null>((resolve) => {
-    child.once("close", (code) => {
-      process.off("exit", leave)
-      resolve(code)
-    })
+    child.once("close", resolve)
   })
   const read = (chunk: unknown) => {
     output = (output + String(chunk)).slice(-OUTPUT_KEPT)
   }
   const ready = new Promise<string>((resolve) => {
-    child.stderr.on("data", read)
-    child.stdout.on("data", (chunk) => {
+    child.stderr?.on("data", read)
+    child.stdout?.on("data", (chunk) => {
       read(chunk)
       const url = /^The server is ready: (\S+)$/m.exec(output)?.[1]
       if (url) resolve(url)

@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
+import { startBound } from "../testing/start-bound.ts"
 import { createLogSink } from "./log-sink.ts"
 
 const failure = (code: string) => Object.assign(new Error(code), { code })
@@ -76,14 +76,16 @@ test("a process whose log is no longer read continues after warnings", async () 
       process.exit(7)
     })
     process.stdout.write("ready")`
-  const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", script], {
+  const child = startBound(["--input-type=module-typescript", "-e", script], {
     stdio: ["pipe", "pipe", "pipe"],
   })
+  const { stdin, stdout, stderr } = child
+  if (!stdin || !stdout || !stderr) throw new Error("the pipes of the child are missing")
   onTestFinished(() => void child.kill("SIGKILL"))
-  await once(child.stdout, "data")
-  child.stderr.destroy()
-  await once(child.stderr, "close")
-  child.stdin.write("go")
+  await once(stdout, "data")
+  stderr.destroy()
+  await once(stderr, "close")
+  stdin.write("go")
   const [code] = (await once(child, "exit")) as [number | null]
   expect(code).toBe(7)
 })

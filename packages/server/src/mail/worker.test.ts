@@ -1,6 +1,6 @@
 import { CALLS } from "@qo/core/api"
 import { USER_STATUSES } from "@qo/core/user"
-import { type ChildProcess, spawn } from "node:child_process"
+import type { ChildProcess } from "node:child_process"
 import { join } from "node:path"
 import { Kysely, PostgresDialect } from "kysely"
 import { afterEach, beforeEach, expect, test } from "vitest"
@@ -8,7 +8,7 @@ import { sendInvitation } from "../accounts/invitations.ts"
 import type { Database } from "../db/index.ts"
 import { createPool } from "../db/pool.ts"
 import { untilIdle } from "../db/testing/index.ts"
-import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import { refusalOf, startBound, startTestApi, type TestApi } from "../testing/index.ts"
 import { insertUser } from "../users/store.ts"
 import { startSilentServer, startTestSmtp, type TestSmtp } from "./smtp-server.setup.ts"
 import type { DeliveryWorker } from "../delivery/worker.ts"
@@ -199,7 +199,9 @@ test("killed between sending and noting it: the mail comes again with the same M
     }
   })
   await invite("twice@example.test")
-  child = spawn(process.execPath, [WORKER, api.database.url, smtp.url], { stdio: "inherit" })
+  child = startBound([WORKER, api.database.url, smtp.url], {
+    stdio: ["ignore", "inherit", "inherit"],
+  })
   await killed
   expect(smtp.received).toHaveLength(1)
   // The killed server's claim has not expired, so no other worker sends the mail yet.

@@ -4,5 +4,6 @@ export { createTestDatabase, freePort, type TestDatabase } from "../db/testing/i
 export { sendSigned, signedHeaders } from "./sign-call.ts"
 export { startTaskWorker } from "../tasks/worker.ts"
 export { oneTimeCode } from "./one-time-code.ts"
+export { runWhenEnded, startBound } from "./start-bound.ts"
 export { PASSWORD, refusalOf, startTestApi, type TestApi } from "./test-api.ts"
 export { startTestServer, type TestServer } from "./test-server.ts"

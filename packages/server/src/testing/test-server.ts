@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process"
+import type { ChildProcess } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createTestDatabase, type TestDatabase } from "../db/testing/index.ts"
+import { startBound } from "./start-bound.ts"
 
 export interface TestServer {
   /** URL of the server, such as `http://127.0.0.1:40123`. */
@@ -36,9 +37,8 @@ export async function startTestServer(
     rmSync(dataDir, { recursive: true, force: true })
   }
   const launch = async (port: string) => {
-    const child = spawn(process.execPath, [MAIN], {
+    const child = startBound([MAIN], {
       env: { ...process.env, ...own, ...environment, QO_PORT: port },
-      stdio: ["ignore", "pipe", "pipe"],
     })
     const exited = new Promise<void>((resolve) => child.once("close", () => resolve()))
     const before = output.length
@@ -48,8 +48,8 @@ export async function startTestServer(
         const url = /^The server is ready: (\S+)$/m.exec(output.slice(before))?.[1]
         if (url) resolve(url)
       }
-      child.stdout.on("data", read)
-      child.stderr.on("data", read)
+      child.stdout?.on("data", read)
+      child.stderr?.on("data", read)
     })
     const url = await Promise.race([ready, exited])
     if (url !== undefined) return { child, exited, url }

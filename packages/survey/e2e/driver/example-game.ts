@@ -1,5 +1,5 @@
-import { spawn } from "node:child_process"
 import { join } from "node:path"
+import { startBound } from "@qo/server/testing"
 import type { Site } from "./sites.ts"
 
 const SERVER = join(import.meta.dirname, "../../../../examples/game/server.mjs")
@@ -10,14 +10,14 @@ export async function startExampleGame(environment: {
   QO_API_KEY: string
   QO_TOKEN: string
 }): Promise<Site> {
-  const child = spawn(process.execPath, [SERVER], {
+  const child = startBound([SERVER], {
     env: { ...process.env, ...environment, PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],
   })
   const exited = new Promise<void>((resolve) => child.once("close", () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
     let output = ""
-    child.stdout.on("data", (chunk: unknown) => {
+    child.stdout?.on("data", (chunk: unknown) => {
       output += String(chunk)
       const found = /^The game: (\S+)$/m.exec(output)?.[1]
       if (found !== undefined) resolve(found)

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process"
 import {
   chmodSync,
   existsSync,
@@ -15,6 +14,7 @@ import { afterEach, expect, test } from "vitest"
 import { isRoot } from "./account.ts"
 import { DATABASE_USER } from "./initialise.ts"
 import { type EmbeddedPostgres, startEmbedded } from "./postgres.ts"
+import { startBound } from "../../testing/start-bound.ts"
 import { isAlive } from "./process-identity.ts"
 
 const cleanUps: (() => Promise<void> | void)[] = []
@@ -62,12 +62,12 @@ async function openInChild(
     const postgres = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })
     console.log(JSON.stringify({ ...postgres, pid: process.pid }))
     setInterval(() => undefined, 1000)`
-  const child = spawn(process.execPath, ["--input-type=module", "-e", code], {
+  const child = startBound(["--input-type=module", "-e", code], {
     stdio: ["ignore", "pipe", "inherit"],
   })
   const opened = await new Promise<{ pid: number; data: string; socketFolder: string }>(
     (resolve, reject) => {
-      child.stdout.once("data", (line) => resolve(JSON.parse(String(line))))
+      child.stdout?.once("data", (line) => resolve(JSON.parse(String(line))))
       child.once("close", () => reject(new Error("the child ended")))
     },
   )
@@ -162,7 +162,7 @@ test("a pid that belongs to some other program by now does not keep the folder",
   const folder = newFolder()
   const first = await open(folder)
   await first.stop()
-  const stranger = spawn("sleep", ["600"], { stdio: "ignore" })
+  const stranger = startBound(["-e", "setInterval(() => undefined, 1000)"])
   cleanUps.push(() => void stranger.kill())
   writeFileSync(join(folder, "server.lock"), `${stranger.pid}\nanother start\n`)
   const left = [stranger.pid, first.data, "1", "5432", "/nowhere", "", "1 1", "ready"].join("\n")

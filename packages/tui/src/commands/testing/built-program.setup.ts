@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { cpSync, mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { startBound } from "@qo/server/testing"
 import { build as buildBundle } from "vite"
 
 const PACKAGE = join(import.meta.dirname, "../../..")
@@ -48,19 +49,21 @@ export function startProgram(
   around: { env: Readonly<Record<string, string>>; stdin?: string; execArgv?: readonly string[] },
 ): RunningProgram {
   const { PATH = "", HOME = "" } = process.env
-  const child = spawn(process.execPath, [...(around.execArgv ?? []), program, ...words], {
-    env: { PATH, HOME, ...around.env },
-  })
+  const env = { PATH, HOME, ...around.env }
+  // A channel to this process would load modules of Node that runs with these arguments count.
+  const child = around.execArgv
+    ? spawn(process.execPath, [...around.execArgv, program, ...words], { env })
+    : startBound([program, ...words], { env, stdio: ["pipe", "pipe", "pipe"] })
   let stdout = ""
   let stderr = ""
   const listeners = new Set<() => void>()
-  child.stdout.on("data", (text) => {
+  child.stdout?.on("data", (text) => {
     stdout += String(text)
     for (const listener of listeners) listener()
   })
-  child.stderr.on("data", (text) => (stderr += String(text)))
-  child.stdin.on("error", () => {})
-  child.stdin.end(around.stdin ?? "")
+  child.stderr?.on("data", (text) => (stderr += String(text)))
+  child.stdin?.on("error", () => {})
+  child.stdin?.end(around.stdin ?? "")
   const ended = new Promise<number>((settle) => {
     child.once("close", (code) => settle(code ?? 128 + SIGKILL))
   })

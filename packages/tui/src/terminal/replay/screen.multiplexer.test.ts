@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { spawn } from "@lydell/node-pty"
+import { runWhenEnded } from "@qo/server/testing"
 import { expect, onTestFinished, test } from "vitest"
 import { createEmulator } from "../painter/emulator.setup.ts"
 import { playedPieces } from "./played-pieces.setup.ts"
@@ -26,6 +27,7 @@ test.runIf(hasScreen)("screen shows a walk of the painter as the emulator does",
     name: "xterm-256color",
     env: { ...process.env, TERM: "xterm-256color", LC_ALL: "C.UTF-8" },
   })
+  runWhenEnded(`exec ${SCREEN} -S ${name} -X quit`)
   child.onData((text) => void emulator.write(text))
   emulator.onAnswer((answer) => child.write(answer))
   // GNU screen continues running after its terminal was closed, so it is ended explicitly.

@@ -3,6 +3,7 @@ import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
+import { runWhenEnded } from "@qo/server/testing"
 import { onTestFinished } from "vitest"
 import { playedPieces } from "./played-pieces.setup.ts"
 
@@ -51,6 +52,7 @@ export async function openTmux(
   const command = ["env", ...given, ...options.command]
   const size = ["-x", String(options.columns), "-y", String(options.rows)]
   await tmux("new-session", "-d", ...size, ...command)
+  runWhenEnded(`exec '${path}' kill-server`, env)
   onTestFinished(async () => void (await tmux("kill-server").catch(() => {})))
   return { tmux, screen: () => tmux("capture-pane", "-p", "-e", "-N") }
 }
