@@ -9,7 +9,11 @@ import type { ReportPartProps } from "./report-part.ts"
 /** Only printed: facts that a reader of the paper must know about the figures. */
 export function PrintHead({ pid, view, state, t, words, figures }: ReportPartProps) {
   const locale = useLocale()
-  const versions = t("report.versions", { versions: view.versions.join(", ") })
+  const about = [
+    t("reportPage.print.about", { pid }),
+    view.versions.length > 0 && t("report.versions", { versions: view.versions.join(", ") }),
+    momentWords(view.generatedAt, locale),
+  ]
   const filter = filterWordsOf(view, words) || t("report.disclosure.noFilter")
   const people = peopleText(view, t, figures)
   const others = view.people ? view.everybody.n - view.people.n : 0
@@ -20,9 +24,7 @@ export function PrintHead({ pid, view, state, t, words, figures }: ReportPartPro
   useRunningHead([view.name, filter, people].join(" · "))
   return (
     <div className="rz-report-print">
-      <p>
-        {t("reportPage.print.about", { pid, versions, at: momentWords(view.generatedAt, locale) })}
-      </p>
+      <p>{about.filter(Boolean).join(", ")}</p>
       <dl>
         <dt>{t("report.disclosure.filter")}</dt>
         <dd>{filter}</dd>

@@ -182,5 +182,5 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.method.weights.target": "Target",
   "reportPage.method.weights.share": "Collected",
 
-  "reportPage.print.about": "Report of survey #{pid}, {versions}, {at}",
+  "reportPage.print.about": "Report of survey #{pid}",
 }

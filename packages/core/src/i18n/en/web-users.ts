@@ -104,6 +104,10 @@ export const en: EnglishOf<typeof ru> = {
   "list.columnWidth": "Width of the column “{column}”",
   "list.sortHint": "Sort; with Shift, add to the order",
   "list.toEnd": "To the last ones",
+  "list.printed": {
+    one: "{count} row is loaded. The others are not on paper.",
+    other: "{count} rows are loaded. The others are not on paper.",
+  },
   "list.gap": { one: "Show {count} more record", other: "Show {count} more records" },
   "views.button": "Views",
   "views.menu": "Saved views",

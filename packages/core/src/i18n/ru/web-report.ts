@@ -207,5 +207,5 @@ export const ru = {
   "reportPage.method.weights.target": "Нужно",
   "reportPage.method.weights.share": "Собрано",
 
-  "reportPage.print.about": "Отчёт об опросе №{pid}, {versions}, {at}",
+  "reportPage.print.about": "Отчёт об опросе №{pid}",
 } as const satisfies RussianTexts

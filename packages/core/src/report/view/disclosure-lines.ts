@@ -54,7 +54,7 @@ export function disclosureLines(view: DisclosureInput, words: ReportWords): Disc
     ({ source, n }) => `${keyText(words, `report.source.${source}`)} (${count(n)})`,
   )
   return [
-    of("mode", { sources: came.join(", ") }),
+    ...(came.length > 0 ? [of("mode", { sources: came.join(", ") })] : []),
     ...(from !== null && to !== null
       ? [of("dates", { from: dayText(from, locale), to: dayText(to, locale) })]
       : []),

@@ -14,6 +14,7 @@ import { SideMenu } from "./SideMenu.tsx"
 import { useKeysHelp } from "./use-keys-help.tsx"
 import "../../ui/header.css"
 import "./main-layout.css"
+import "./layout-print.css"
 
 /** Header and side menu around a page. Below "large" the menu slides in over it. */
 export function MainLayout({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual"
 import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import { useAtLeast } from "../../base/breakpoints.ts"
 import { type Density, useSettings } from "../../base/settings.ts"
 import { useColumnSizes } from "./column-sizes.ts"
@@ -8,6 +9,7 @@ import { remInPixels, ROW_HEIGHTS } from "./density.ts"
 import { TableHead } from "./TableHead.tsx"
 import { TableRow } from "./TableRow.tsx"
 import "./data-table.css"
+import "./list-print.css"
 
 export interface Column<Row> {
   key: string
@@ -126,7 +128,8 @@ function useNearRows<Row>({ rows, idOf, activeId }: FollowedRow<Row>, density: D
     body.current = element
     if (element) setOffset(Math.round(element.getBoundingClientRect().top + window.scrollY))
   }, [])
-  const virtual = rows.length > VIRTUAL_FROM
+  const printing = usePrinting()
+  const virtual = rows.length > VIRTUAL_FROM && !printing
   const height = wide ? ROW_HEIGHTS[density] * remInPixels() : NARROW_ROW
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -162,6 +165,23 @@ function useNearRows<Row>({ rows, idOf, activeId }: FollowedRow<Row>, density: D
     after: virtual ? virtualizer.getTotalSize() - (last ? last.end - offset : 0) : 0,
     measure: virtual && !wide ? virtualizer.measureElement : undefined,
   }
+}
+
+/** Returns true while the page is printed, when all its rows have to be there. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    // The browser takes the page as it is when the event has been handled.
+    const start = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener("beforeprint", start)
+    window.addEventListener("afterprint", end)
+    return () => {
+      window.removeEventListener("beforeprint", start)
+      window.removeEventListener("afterprint", end)
+    }
+  }, [])
+  return printing
 }
 
 const Gap = ({ columns, children }: { columns: number; children: ReactNode }) => (

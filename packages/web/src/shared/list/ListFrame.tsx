@@ -35,6 +35,7 @@ export function ListFrame(props: ListFrameProps) {
       <div className="rz-list-card">{props.children}</div>
       {props.more && (
         <MoreRows
+          shown={props.shown}
           loading={props.loadingMore}
           failed={Boolean(props.error)}
           onMore={props.onMore}
@@ -47,11 +48,13 @@ export function ListFrame(props: ListFrameProps) {
 
 /** Loads more when it becomes visible; the button does the same manually. */
 function MoreRows({
+  shown,
   loading,
   failed,
   onMore,
   onEnd,
 }: {
+  shown: number
   loading: boolean
   failed: boolean
   onMore: () => void
@@ -75,6 +78,7 @@ function MoreRows({
     <div ref={end} className="rz-list-more">
       <Button loading={loading} text={t("action.loadMore")} onClick={onMore} />
       <Button variant="minimal" text={t("list.toEnd")} onClick={onEnd} />
+      <p className="rz-list-more__printed">{t("list.printed", { count: shown })}</p>
     </div>
   )
 }

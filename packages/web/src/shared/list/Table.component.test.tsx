@@ -203,6 +203,15 @@ test("200 rows are all rendered, of 201 those near the window", async () => {
     .toHaveAttribute("aria-rowindex", "2")
 })
 
+test("a printed list contains all its rows", async () => {
+  await draw({ rows: animals(300), total: 300 })
+  expect(rowCount()).toBeLessThan(100)
+  window.dispatchEvent(new Event("beforeprint"))
+  expect(rowCount()).toBe(300)
+  window.dispatchEvent(new Event("afterprint"))
+  await expect.poll(rowCount).toBeLessThan(100)
+})
+
 test("in a long list the active row is scrolled into sight and focused", async () => {
   await draw({ rows: animals(500), total: 500, activeId: 400 })
   const active = row("Зверь 400")
