@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import type { ResponseRow } from "../report/index.ts"
 import { rowsArbitrary, SCHEMA } from "./exported.setup.ts"
+import type { WeightedRow } from "./variable.ts"
 import { weightedRows } from "./weighted-rows.ts"
 
 test("an export holds whom the filter leaves, in their order, each with the weight of their cell", async () => {
@@ -21,6 +22,20 @@ test("an export holds whom the filter leaves, in their order, each with the weig
           .filter(({ outcome, profile }) => outcome === "completed" && profile["gender"])
           .map((row) => ({ row, weight: row.profile["gender"] === "f" ? 0.5 : 1 })),
       )
+    }),
+  )
+})
+
+test("without a filter, an export holds whom the condition on completed interviews leaves", async () => {
+  const completed = { of: { field: "outcome" }, wanted: { anyOf: ["completed"] } }
+  await fc.assert(
+    fc.asyncProperty(rowsArbitrary, async (given) => {
+      const rows = given.map(({ row }) => row)
+      const kept: WeightedRow[][] = [[], []]
+      for (const [at, terms] of [[], [completed]].entries())
+        for await (const batch of weightedRows(SCHEMA, { filter: { terms } }, inBatches(rows, 3)))
+          kept[at]?.push(...batch)
+      expect(kept[0]).toEqual(kept[1])
     }),
   )
 })

@@ -1,5 +1,6 @@
 import {
   type Filter,
+  isCompletedRow,
   openDataset,
   packChunk,
   type ReportSchema,
@@ -25,6 +26,11 @@ export async function* weightedRows(
   batches: AsyncIterable<readonly ResponseRow[]>,
 ): AsyncGenerator<readonly WeightedRow[]> {
   for await (const rows of batches) {
+    // Packing takes a fifth of the time of a file with all completed interviews.
+    if (!weights && filter.terms.length === 0) {
+      yield rows.filter(isCompletedRow).map((row) => ({ row, weight: 1 }))
+      continue
+    }
     const chunk = packChunk(schema, rows)
     const dataset = openDataset(schema, [["", chunk]])
     const [selection] = selectRows(dataset, filter)

@@ -12,7 +12,8 @@ export const guardedText = (text: string): string => text.replaceAll(RUNS, "'")
 
 /** Returns one field of a CSV file (RFC 4180). A text is protected against evaluation as a formula; numbers remain numbers. */
 export function csvField(value: string | number): string {
-  const guarded = typeof value === "string" ? guardedText(value) : String(value)
+  if (typeof value === "number") return String(value)
+  const guarded = guardedText(value)
   return /[",\r\n]/.test(guarded) || /^\s|\s$/.test(guarded)
     ? `"${guarded.replaceAll('"', '""')}"`
     : guarded
@@ -27,6 +28,9 @@ export const tabbedText = (rows: readonly (readonly string[])[]): string =>
     .map((cells) => cells.map((cell) => guardedText(cell.replaceAll(/\s+/g, " "))).join("\t"))
     .join("\n")
 
-/** Returns a record of a CSV file with its line break (CRLF). */
+/** Line break after each record of a CSV file. */
+export const RECORD_END = "\r\n"
+
+/** Returns a record of a CSV file with its line break. */
 export const csvLine = (values: readonly (string | number)[]): string =>
-  `${values.map(csvField).join(",")}\r\n`
+  values.map(csvField).join(",") + RECORD_END

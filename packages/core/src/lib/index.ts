@@ -10,7 +10,7 @@ export {
 } from "./choice.ts"
 export { assertNever } from "./assert-never.ts"
 export { crc32 } from "./crc32.ts"
-export { csvField, csvLine, guardedText, tabbedText } from "./csv.ts"
+export { csvField, csvLine, guardedText, RECORD_END, tabbedText } from "./csv.ts"
 export { fetchWithin } from "./fetch-within.ts"
 export { hash53 } from "./hash-53.ts"
 export { isLargerThan } from "./is-larger-than.ts"

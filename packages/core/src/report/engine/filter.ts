@@ -1,3 +1,5 @@
+import type { ResponseRow } from "./response-row.ts"
+
 /** Outcomes of a question in filters. `asked`: answered, skipped or refused. */
 export const ASKED_STATUSES = ["asked", "answered", "skipped", "refused", "notAsked"] as const
 export type AskedStatus = (typeof ASKED_STATUSES)[number]
@@ -45,6 +47,10 @@ export const isCompleted = (term: FilterTerm): boolean =>
 
 /** Whether a filter matches only completed interviews. */
 export const isOfCompleted = (filter: Filter): boolean => termsOf(filter).some(isCompleted)
+
+/** Returns true if a filter without conditions selects the response. */
+export const isCompletedRow = ({ outcome }: Pick<ResponseRow, "outcome">): boolean =>
+  outcome === "completed"
 
 /** Returns the conditions of a filter. Adds the implied condition on completed interviews if there is none on outcomes. */
 export const termsOf = ({ terms }: Filter): readonly FilterTerm[] =>

@@ -32,6 +32,7 @@ export {
   EVERYBODY,
   type Filter,
   type FilterTerm,
+  isCompletedRow,
   type Range,
   type WantedValues,
 } from "./filter.ts"
