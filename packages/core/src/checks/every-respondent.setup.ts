@@ -94,7 +94,7 @@ export function everyState(
   const withRules = rulesAdder(questionnaire.scores)
   const reads = new Set([
     ...conditions.flatMap((condition) => [...questionsRead(withRules(condition))]),
-    ...questions.flatMap((question) => [...questionsPiped(question)]),
+    ...questions.flatMap((question) => [...questionsPiped(question, questionnaire.scores)]),
   ])
   const open: { state: State; memory: Memory }[] = []
 

@@ -30,7 +30,9 @@ import {
   outcomeOf,
   questionsRead,
   typeOf,
+  ruleOf,
   withQuestionIds,
+  withScoreQuestions,
   type Condition,
   type Limits,
   type Params,
@@ -64,7 +66,9 @@ export function compile(given: Questionnaire, options: CompileOptions = {}): Gra
   spreadInGroups(flow, selects)
   const expected = expectedFrom(links, drawnShares(flow.orders, links.length))
   const repeats = repeatsIn(links)
-  const pipes = flow.nodes.map(({ question }) => pipesOf(questionsPiped(question), flow))
+  const pipes = flow.nodes.map(({ question }) =>
+    pipesOf(questionsPiped(question, questionnaire.scores), flow),
+  )
   const ends = endsOf(questionnaire, flow)
   const read = readIn(flow, [...pipes, ...ends.map((end) => end.pipes)])
   const blocks = questionnaire.blocks.map(({ id, settings }) => ({
@@ -102,6 +106,7 @@ export function compile(given: Questionnaire, options: CompileOptions = {}): Gra
     orders: flow.orders,
     entering: enteringIn(flow.nodes, flow.orders),
     ends,
+    scores: scoresOf(questionnaire, flow),
     start: flow.start,
     params: options.params ?? {},
     publicParams: publicParamsOf(questionnaire),
@@ -129,7 +134,7 @@ function readIn({ nodes, byId }: Flow, pipes: readonly GraphNode["pipes"][]): Re
   return read
 }
 
-function endsOf({ ends = [] }: Questionnaire, flow: Flow): Graph["ends"] {
+function endsOf({ ends = [], scores }: Questionnaire, flow: Flow): Graph["ends"] {
   return ends.map((end) => ({
     id: end.id,
     title: end.title,
@@ -137,7 +142,7 @@ function endsOf({ ends = [] }: Questionnaire, flow: Flow): Graph["ends"] {
     isDefault: end.default === true,
     text: end.text,
     url: end.url,
-    pipes: pipesOf(questionsPipedBy(end.text), flow),
+    pipes: pipesOf(questionsPipedBy(end.text, scores), flow),
   }))
 }
 
@@ -148,6 +153,13 @@ function pipesOf(questions: ReadonlySet<string>, { byId }: Flow): GraphNode["pip
   })
   return pipes.length > 0 ? pipes : undefined
 }
+
+/** The rules of scores, with the index of each question in place of its id. */
+const scoresOf = ({ scores = [] }: Questionnaire, { byId }: Flow): Graph["scores"] =>
+  scores.map((score) => ({
+    name: score.name,
+    rule: withScoreQuestions(ruleOf(score), (id) => String(byId.get(id) ?? `?${id}`)),
+  }))
 
 const qualifiesAt = ({ nodes }: Flow, index: number): boolean => {
   const node = nodes[index]

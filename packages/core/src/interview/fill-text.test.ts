@@ -1,5 +1,7 @@
 import { expect, test } from "vitest"
+import { Questionnaire } from "../questionnaire/index.ts"
 import { answer, codes, graphOf, play, question, type Move } from "../testing/index.ts"
+import { compile } from "./compile.ts"
 import { filledTextAt, textAt } from "./texts.ts"
 
 const choice = (id: string, category: "one" | "multiple" | "ranking", ...texts: string[]) =>
@@ -10,6 +12,8 @@ const choice = (id: string, category: "one" | "multiple" | "ranking", ...texts: 
     ),
   })
 const brands = choice("brands", "multiple", "Alfa", "Beta", "Other")
+
+const numbers = (...all: number[]) => ({ numbers: all })
 
 const namePlace = (field: string, id: string, language: string) => `${field} ${id} ${language}`
 
@@ -47,6 +51,36 @@ test.each<[text: string, move: Move, seen: string]>([
   ["{{p.game}}", codes(1), "{{p.game}}"],
 ])("%s after %j is %s", (text, move, seen) => {
   expect(filled(text, [brands], move)).toBe(seen)
+})
+
+const SCORED = {
+  questions: [
+    question("ease", "stars", { count: 5, required: false }),
+    question("speed", "stars", { count: 5, required: false }),
+  ],
+  score: {
+    name: "fit",
+    of: ["ease", "speed"].map((id) => ({ question: id, points: "value" as const })),
+    as: "mean" as const,
+    times: 1 / 3,
+  },
+}
+
+test.each<[text: string, moves: Move[], seen: string]>([
+  ["Your score is {{score.fit}}.", [numbers(5), numbers(3)], "Your score is 1.33."],
+  ["Ваш балл — {{score.fit}}.", [numbers(5), numbers(3)], "Ваш балл — 1,33."],
+  ["{{score.fit|no score}}", [numbers(5), "skip"], "no score"],
+  ["{{score.fit}}!", [numbers(5), "skip"], "!"],
+  ["{{score.gone}} {{score.gone|none}}", [numbers(5), numbers(3)], "{{score.gone}} none"],
+])("%s after %j is %s, by a score", (text, moves, seen) => {
+  const { questions, score } = SCORED
+  const last = question("last", "open", { text })
+  const blocks = [{ id: "b", title: "", questions: [...questions, last] }]
+  const graph = compile(Questionnaire.parse({ blocks, scores: [score] }))
+  const { state } = play(graph, moves)
+  const node = graph.nodes[state.at]
+  if (node?.id !== "last") throw new Error("another question is asked")
+  expect(filledTextAt(graph, node, state, text)).toBe(seen)
 })
 
 test.each<[text: string, move: Move, seen: string]>([

@@ -7,11 +7,13 @@ import {
   type Params,
   type Reference,
   replacePlaceholders,
+  scoreValue,
   statementsOf,
   typeOf,
 } from "../questionnaire/index.ts"
 import { isPassedOver } from "./add-step.ts"
 import type { Graph, GraphEnd, GraphNode } from "./graph.ts"
+import { factAt } from "./is-shown.ts"
 import { latestRead } from "./latest-read.ts"
 import { paramsAt, paramsAtEnd } from "./params-at.ts"
 import { declaredBy, profileOf } from "./profile.ts"
@@ -64,7 +66,8 @@ export class TextFiller {
     const valueOf = (reference: Reference): string | undefined => {
       if ("param" in reference)
         return Object.hasOwn(params, reference.param) ? params[reference.param] : undefined
-      if ("later" in reference) return undefined
+      if ("item" in reference) return undefined
+      if ("score" in reference) return this.scoreText(reference.score, path, language)
       if (level === MOST_LEVELS) return ""
       const filling = { path, language, level: level + 1 }
       return "profile" in reference
@@ -73,6 +76,14 @@ export class TextFiller {
     }
     const isRightToLeft = RIGHT_TO_LEFT.test(text)
     return fillPlaceholders(text, (reference) => isolated(valueOf(reference), isRightToLeft))
+  }
+
+  /** Empty without a value; undefined if there is no such score. */
+  private scoreText(name: string, path: Step | undefined, language: string | undefined) {
+    const score = this.graph.scores.find((each) => each.name === name)
+    const value = score && scoreValue(score.rule, (index) => factAt(Number(index), path))
+    if (!score || value === undefined) return score && ""
+    return numberText(value, language, SCORE_DIGITS)
   }
 
   private answerText(
@@ -265,6 +276,9 @@ function joined(words: readonly string[], { language }: Pick<FillPlace, "languag
   return listIn(language ?? languageOf(all.join("")) ?? "en").format(all)
 }
 
+/** Digits behind the point that texts show of a score. */
+const SCORE_DIGITS = 2
+
 /** The digits are those of fields, in every language. */
-const numberText = (number: number, language = "en"): string =>
-  number.toLocaleString(`${language}-u-nu-latn`, { maximumFractionDigits: 20, useGrouping: false })
+const numberText = (number: number, language = "en", maximumFractionDigits = 20): string =>
+  number.toLocaleString(`${language}-u-nu-latn`, { maximumFractionDigits, useGrouping: false })

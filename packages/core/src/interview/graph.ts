@@ -8,6 +8,7 @@ import type {
   OpenFormat,
   Params,
   Recall,
+  ScoreRule,
   ScreeningMode,
 } from "../questionnaire/index.ts"
 import type { ShuffleRule } from "./shuffle.ts"
@@ -122,6 +123,8 @@ export interface Graph extends EngineGraph {
   nodes: readonly GraphNode[]
   blocks: readonly GraphBlock[]
   ends: readonly GraphEnd[]
+  /** The scores that texts can show; their items name questions by index. */
+  scores: readonly { name: string; rule: ScoreRule }[]
   /** Parts that each respondent is asked in another order, or in part. None once the graph is in the order of a respondent. */
   orders: readonly OrderGroup[]
   /** Indexes of the questions from which a way leads to the start of such a part. */

@@ -55,7 +55,7 @@ export function hiddenItems(
 export function factsAt(graph: Graph, node: GraphNode, { given, path }: Respondent): Facts {
   const params = () => paramsAt(graph, node, given)
   return {
-    answer: (index: string) => factOf(latestRead(Number(index), path)),
+    answer: (index: string) => factAt(Number(index), path),
     param: (name: string) => {
       const known = params()
       return Object.hasOwn(known, name) ? known[name] : undefined
@@ -69,7 +69,9 @@ export function factsAt(graph: Graph, node: GraphNode, { given, path }: Responde
 export const drawnNumber = (seed: number, name: string, of: number): number =>
   1 + scale(mix(seed, hashText(name)), of)
 
-function factOf(step: Step | undefined): AnswerFact {
+/** The fact about the last step at a question on the path, for conditions and scores. */
+export function factAt(index: number, path: Step | undefined): AnswerFact {
+  const step = latestRead(index, path)
   if (!step || isPassedOver(step)) return NOT_ASKED
   return step.value ? answerFact(step.value) : SKIPPED
 }

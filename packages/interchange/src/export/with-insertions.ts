@@ -55,7 +55,7 @@ export function withInsertions(
   return mapped
 }
 
-const isItem = (reference: Reference): boolean => "later" in reference && reference.later === "item"
+const isItem = (reference: Reference): boolean => "item" in reference
 
 /** The tool that texts are written for. */
 export interface InsertionTarget {

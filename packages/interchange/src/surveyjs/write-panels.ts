@@ -67,7 +67,7 @@ export class PanelWriter {
 
   private withItem(text: string): string {
     return replacePlaceholders(text, ({ reference }) =>
-      "later" in reference && reference.later === "item" ? this.item : undefined,
+      "item" in reference ? this.item : undefined,
     )
   }
 

@@ -43,6 +43,4 @@ export function repeatRows(
 }
 
 const withoutItem = (title: string): string =>
-  replacePlaceholders(title, ({ reference }) =>
-    "later" in reference && reference.later === "item" ? "…" : undefined,
-  )
+  replacePlaceholders(title, ({ reference }) => ("item" in reference ? "…" : undefined))

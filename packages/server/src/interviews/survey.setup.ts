@@ -46,7 +46,7 @@ interface SurveyOptions {
   /** Blocks to use instead of one block with the questions. */
   blocks?: readonly Block[]
   /** Ends, languages and translations of the questionnaire. */
-  texts?: Pick<Questionnaire, "ends" | "languages" | "translations">
+  texts?: Pick<Questionnaire, "ends" | "languages" | "scores" | "translations">
 }
 
 /** Creates an approved survey with these questions that anyone with the link can answer. */

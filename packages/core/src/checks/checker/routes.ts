@@ -50,7 +50,9 @@ export function findRoutes(
   return {
     at,
     loose,
-    pipedSources: new Set(Array.from(pipedSources(whole.withBraces), originalId)),
+    pipedSources: new Set(
+      Array.from(pipedSources(whole.withBraces, flow.questionnaire.scores), originalId),
+    ),
     readsParams: whole.base.isConditional && readsParams(flow),
     kept: whole.kept(),
   }

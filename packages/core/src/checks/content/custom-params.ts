@@ -6,6 +6,7 @@ import {
   namesMeant,
   placeholdersIn,
   type Question,
+  type Questionnaire,
   QUESTION_PARTS,
   textsOf,
 } from "../../questionnaire/index.ts"
@@ -32,20 +33,22 @@ function* countParams(params: Params, place: Place, { params: limit }: Limits): 
   if (count > limit) yield findingOf("QO422", place, { count, limit })
 }
 
-/** QO505: a parameter in a text that neither the question nor its block sets, or that is not written as one. */
-export const unknownParams = eachQuestion((item) => {
+/** QO505: a parameter in a text that neither the question nor its block sets, a score that does not exist, or what is not written as either. */
+export const unknownParams = eachQuestion((item, subject) => {
   const { question, braced } = item
-  return braced || textsShown(question).some(hasBraces) ? unknownAt(item) : NOTHING
+  return braced || textsShown(question).some(hasBraces)
+    ? unknownAt(item, subject.questionnaire)
+    : NOTHING
 })
 
-function* unknownAt(item: Item): Iterable<Finding> {
+function* unknownAt(item: Item, whole: Questionnaire): Iterable<Finding> {
   const { question, answers, statements, braced } = item
-  yield* unknownIn(item, textsShown(question), placeOf(item, "text"))
+  yield* unknownIn(item, whole, textsShown(question), placeOf(item, "text"))
   if (!braced) return
   for (const answer of answers)
-    yield* unknownIn(item, [answer.text], answerPlace(item, answer, "text"))
+    yield* unknownIn(item, whole, [answer.text], answerPlace(item, answer, "text"))
   for (const statement of statements)
-    yield* unknownIn(item, [statement.text], statementPlace(item, statement, "text"))
+    yield* unknownIn(item, whole, [statement.text], statementPlace(item, statement, "text"))
 }
 
 /** Parts of questions with texts that respondents see. */
@@ -65,11 +68,16 @@ const isIn = (params: Params | undefined, name: string) =>
 const BRACES = /\{\{[^{}]*\}\}/g
 
 /** Whether a placeholder shows something; those for answers are looked at by rules on routes. */
-function isKnown(braces: string, { question, block }: Pick<Item, "question" | "block">): boolean {
+function isKnown(
+  braces: string,
+  { question, block }: Pick<Item, "question" | "block">,
+  { scores = [] }: Questionnaire,
+): boolean {
   const [placeholder] = placeholdersIn(braces)
   if (!placeholder) return /^\{\{\s*q\d+/i.test(braces) && namesMeant(braces).length > 0
   const { reference } = placeholder
-  if ("later" in reference) return reference.later === "item" && block.repeat !== undefined
+  if ("item" in reference) return block.repeat !== undefined
+  if ("score" in reference) return scores.some(({ name }) => name === reference.score)
   if (!("param" in reference)) return true
   const { param } = reference
   return isIn(question.params, param) || isIn(block.settings?.params, param)
@@ -77,18 +85,20 @@ function isKnown(braces: string, { question, block }: Pick<Item, "question" | "b
 
 function* unknownIn(
   { question, block }: Item,
+  whole: Questionnaire,
   texts: readonly string[],
   place: Place,
 ): Iterable<Finding> {
   const reported = new Set<string>()
   for (const text of texts)
     for (const [braces] of text.matchAll(BRACES)) {
-      if (reported.has(braces) || isKnown(braces, { question, block })) continue
+      if (reported.has(braces) || isKnown(braces, { question, block }, whole)) continue
       reported.add(braces)
-      const isItem = placeholdersIn(braces).some(({ reference }) => "later" in reference)
+      const [{ reference } = {}] = placeholdersIn(braces)
       yield findingOf("QO505", place, {
         param: quote(braces),
-        ...(isItem && { reason: "item" }),
+        ...(reference && "item" in reference && { reason: "item" }),
+        ...(reference && "score" in reference && { reason: "score" }),
       })
     }
 }

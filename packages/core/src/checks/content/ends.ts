@@ -7,6 +7,7 @@ import {
   type Question,
   type Questionnaire,
   type QuestionnaireEnd,
+  type Reference,
   textsOf,
 } from "../../questionnaire/index.ts"
 import type { Finding, Place } from "../findings/finding.ts"
@@ -74,18 +75,30 @@ function* placeholdersOf(
     questionnaire.blocks.flatMap(({ settings }) => Object.keys(settings?.params ?? {})),
   )
   const braces = new Set([...text.matchAll(BRACES), ...url.matchAll(BRACES)].map(([all]) => all))
-  for (const each of braces) yield* placeholderFault(each, { questions, params }, place)
+  const scores = new Set(questionnaire.scores?.map(({ name }) => name))
+  for (const each of braces) yield* placeholderFault(each, { questions, params, scores }, place)
 }
 
-function* placeholderFault(
-  braces: string,
-  { questions, params }: { questions: readonly Question[]; params: ReadonlySet<string> },
-  place: Place,
-): Iterable<Finding> {
+/** The sources of values that placeholders of ends can show. */
+interface EndReferences {
+  questions: readonly Question[]
+  params: ReadonlySet<string>
+  scores: ReadonlySet<string>
+}
+
+/** Whether a placeholder shows something; answers are looked at apart. */
+function isKnown(reference: Reference, { params, scores }: EndReferences): boolean {
+  if ("param" in reference) return params.has(reference.param)
+  return "score" in reference ? scores.has(reference.score) : !("item" in reference)
+}
+
+function* placeholderFault(braces: string, known: EndReferences, place: Place): Iterable<Finding> {
+  const { questions } = known
   const [{ reference } = {}] = placeholdersIn(braces)
-  if (!reference || "later" in reference || ("param" in reference && !params.has(reference.param)))
-    yield findingOf("QO505", place, { param: quote(braces) })
-  else if ("question" in reference) {
+  if (!reference || !isKnown(reference, known)) {
+    const isScore = reference && "score" in reference
+    yield findingOf("QO505", place, { param: quote(braces), ...(isScore && { reason: "score" }) })
+  } else if ("question" in reference) {
     const at = questions.findIndex(({ id }) => id === reference.question)
     const source = questions[at]
     const reason = source && missingPart(source, reference)

@@ -193,3 +193,31 @@ function isUndecidedAt(questionnaire: Questionnaire, index: number): boolean {
   const isDemanding = flow.nodes.some(({ requiredIf }) => requiredIf)
   return isHideable || isDemanding || createBase(flow).varying.size > 0
 }
+
+const EASE = asked("ease", "stars", { count: 5 })
+const FIT = { name: "fit", of: [{ question: "ease", points: "value" }], as: "sum" }
+
+const checkScored = (...questions: readonly Parts[]) =>
+  checkQuestionnaire({
+    questionnaire: Questionnaire.parse({
+      blocks: [{ id: "b", title: "Block", questions }],
+      scores: [FIT],
+    }),
+  })
+    .filter(({ code }) => ["QO505", "QO723"].includes(code))
+    .map(({ code, place, params }) => [code, place.question, params["reason"]])
+
+test.each<[text: string, ease: Parts, found: unknown[]]>([
+  ["{{score.fit}}", EASE, []],
+  ["{{score.fit}}", { ...EASE, required: false }, [["QO723", "last", "score"]]],
+  ["{{score.fit|–}}", { ...EASE, required: false }, []],
+  ["{{score.other}}", EASE, [["QO505", "last", "score"]]],
+])("%s of a score is reported if it may show nothing", (text, ease, found) => {
+  expect(checkScored(ease, asked("last", "open", { text }))).toEqual(found)
+})
+
+test("a score whose questions come later is reported, with dots as a fix", () => {
+  expect(checkScored(asked("first", "open", { text: "{{score.fit}}" }), EASE)).toEqual([
+    ["QO723", "first", "score"],
+  ])
+})

@@ -10,9 +10,13 @@ import {
   type Placeholder,
   placeholdersIn,
   printReferences,
+  type Condition,
   type Question,
+  type Questionnaire,
+  questionsPiped,
   type Reference,
   replacePlaceholders,
+  scoreRange,
   statementsOf,
   type TextOwner,
   visitShownTexts,
@@ -34,42 +38,47 @@ import {
 
 type QuestionReference = Extract<Reference, { question: string }>
 
-/** A placeholder for an answer, where it is written. */
-interface PlacedReference {
+type ScoreReference = Extract<Reference, { score: string }>
+
+/** A placeholder for an answer or a score, where it is written. */
+interface PlacedReference<Shown = QuestionReference> {
   node: FlowNode
   owner: TextOwner
   place: Place
   placeholder: Placeholder
-  reference: QuestionReference
+  reference: Shown
 }
 
-/** QO721–QO724: placeholders for answers that do not exist, or that some respondents have not given. */
+/** QO721–QO724: placeholders for answers that do not exist, or that some respondents have not given, also of scores. */
 export const placeholders: RouteRule = function* (routed) {
   for (const node of routed.withBraces) {
     yield* unlinkedIn(routed, node)
-    for (const placed of referencesIn(routed, node)) yield* faultsOf(routed, placed)
+    for (const placed of referencesIn(routed, node)) {
+      const { reference } = placed
+      if ("score" in reference) yield* missedScores(routed, { ...placed, reference })
+      else yield* faultsOf(routed, { ...placed, reference })
+    }
   }
 }
 
-/** Ids of the questions whose answers texts of the questionnaire show: findings on these texts change with them. */
-export function pipedSources(withBraces: readonly FlowNode[]): ReadonlySet<string> {
-  const ids = new Set<string>()
-  for (const { question } of withBraces) {
-    visitShownTexts(question, (text) => {
-      for (const { reference } of placeholdersIn(text))
-        if ("question" in reference) ids.add(reference.question)
-    })
-  }
-  return ids
-}
+/** Ids of the questions whose answers texts of the questionnaire show, also by scores: findings on these texts change with them. */
+export const pipedSources = (
+  withBraces: readonly FlowNode[],
+  scores: Questionnaire["scores"],
+): ReadonlySet<string> =>
+  new Set(withBraces.flatMap(({ question }) => [...questionsPiped(question, scores)]))
 
-function referencesIn(routed: RoutedQuestionnaire, node: FlowNode): PlacedReference[] {
-  const found = new Map<string, PlacedReference>()
+function referencesIn(
+  routed: RoutedQuestionnaire,
+  node: FlowNode,
+): PlacedReference<QuestionReference | ScoreReference>[] {
+  const found = new Map<string, PlacedReference<QuestionReference | ScoreReference>>()
   visitShownTexts(node.question, (text, owner) => {
     for (const placeholder of placeholdersIn(text)) {
       const { reference, whole } = placeholder
       const key = `${owner.answer ?? ""} ${owner.statement ?? ""} ${whole}`
-      if (!("question" in reference) || found.has(key)) continue
+      const isAnswer = "question" in reference || "score" in reference
+      if (!isAnswer || found.has(key)) continue
       const place = { ...placeOf(routed, node), ...owner, part: "text" } as const
       found.set(key, { node, owner, place, placeholder, reference })
     }
@@ -114,6 +123,25 @@ function* missedAnswers(
   yield routeFinding(routed, "QO723", place, params, { legs, fix })
 }
 
+/** QO723 of a score, at a question that some respondents come to without a value of it. */
+function* missedScores(
+  routed: RoutedQuestionnaire,
+  placed: PlacedReference<ScoreReference>,
+): Generator<Finding> {
+  const { flow, walk } = routed
+  const { node, place, placeholder, reference } = placed
+  if (placeholder.fallback?.trim() || walk.visited[node.index] !== 1) return
+  const score = flow.questionnaire.scores?.find(({ name }) => name === reference.score)
+  const questionOf = (id: string) => flow.nodes[flow.byId.get(id) ?? -1]?.question
+  const range = score && scoreRange(score, questionOf)
+  if (!range) return
+  const anyValue = flow.withRules({ ...reference, op: "ge", value: range.min })
+  const legs = legsWith(routed, node, { not: anyValue })
+  if (!legs) return
+  const params = { text: placeholder.whole, reason: "score" }
+  yield routeFinding(routed, "QO723", place, params, { legs, fix: withFallback(placed) })
+}
+
 /** A respondent without the answer that a text shows. */
 interface MissedAnswer {
   state: "notAsked" | "skipped"
@@ -137,18 +165,19 @@ function missedBy(
     ...(isRequired(source.question) ? [] : (["skipped"] as const)),
   ]
   for (const state of states) {
-    const legs = legsWith(routed, placed, state)
+    const missed = { question: placed.reference.question, state }
+    const legs = legsWith(routed, placed.node, missed)
     if (legs) return { state, legs }
   }
   return undefined
 }
 
+/** The path of a respondent who is shown the question and for whom the condition holds; `undefined` if there is none, or that is not decided. */
 function legsWith(
   routed: RoutedQuestionnaire,
-  { node, reference }: PlacedReference,
-  state: MissedAnswer["state"],
+  node: FlowNode,
+  missed: Condition,
 ): MissedAnswer["legs"] | undefined {
-  const missed = { question: reference.question, state }
   const shown = [...node.conditions, ...(canBeEmptied(node) ? [someItem(node)] : [])]
   const condition = shown.length > 0 ? normaliseCondition({ all: [...shown, missed] }) : missed
   const verdict = decideCondition(
@@ -161,7 +190,11 @@ function legsWith(
 }
 
 /** The placeholder with dots in the place of an answer that was not given. */
-function withFallback({ node, owner, placeholder }: PlacedReference): NonNullable<Finding["fix"]> {
+function withFallback({
+  node,
+  owner,
+  placeholder,
+}: Omit<PlacedReference, "reference">): NonNullable<Finding["fix"]> {
   const filled = `${placeholder.whole.slice(0, -2).split("|")[0]}|…}}`
   return changedTexts(node.question, owner, (text) =>
     replacePlaceholders(text, ({ whole }) => (whole === placeholder.whole ? filled : undefined)),

@@ -13,6 +13,7 @@ import {
   hasScreening,
   ownConditionsOf,
   placeholdersIn,
+  questionsPiped,
   questionsRead,
   recallOf,
   statementsOf,
@@ -163,7 +164,10 @@ function* readingsOf(ordered: OrderedFlow, node: FlowNode): Generator<AnswerRead
   yield* itemReadingsOf(ordered, node)
   const recall = recallOf(question)
   if (recall) yield { place: placeOf(ordered, node, "recall"), ids: new Set([recall.source]) }
-  yield { place: placeOf(ordered, node, "text"), ids: idsInTexts(question) }
+  yield {
+    place: placeOf(ordered, node, "text"),
+    ids: questionsPiped(question, ordered.flow.questionnaire.scores),
+  }
 }
 
 function* itemReadingsOf(ordered: OrderedFlow, node: FlowNode): Generator<AnswerReading> {
@@ -177,15 +181,6 @@ function* itemReadingsOf(ordered: OrderedFlow, node: FlowNode): Generator<Answer
 /** Questions that conditions read, also by scores. */
 const idsIn = ({ flow }: OrderedFlow, conditions: readonly Condition[]): Set<string> =>
   new Set(conditions.flatMap((condition) => [...questionsRead(flow.withRules(condition))]))
-
-function idsInTexts(question: FlowNode["question"]): Set<string> {
-  const ids = new Set<string>()
-  visitShownTexts(question, (text) => {
-    for (const { reference } of placeholdersIn(text))
-      if ("question" in reference) ids.add(reference.question)
-  })
-  return ids
-}
 
 /** Fields of the profile that a question finds out. A city tells the region, too. */
 function fieldsFound(question: FlowNode["question"]): Set<string> {

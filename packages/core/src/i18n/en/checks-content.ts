@@ -173,6 +173,8 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO505": "Nothing sets the parameter {param}",
   "finding.QO505.item": "{param} outside of a repeated block is shown as it is",
   "finding.QO505.item.todo": "Remove the braces, or repeat the block for answers.",
+  "finding.QO505.score": "There is no score {param}",
+  "finding.QO505.score.todo": "Choose another score, add one with this name, or remove the braces.",
   "finding.QO505.todo":
     "Set it at the question or its block, correct its name (it reads p.name in double braces), or remove it. Else respondents see the braces.",
   "finding.QO506":

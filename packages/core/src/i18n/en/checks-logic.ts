@@ -122,6 +122,8 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO723.skipped": "{text} is empty for respondents who skip question {source}",
   "finding.QO723.skipped.todo":
     "Add a text for them behind a bar, as in q1|your game, or require an answer to question {source}.",
+  "finding.QO723.score": "{text} is empty for respondents without a value of this score",
+  "finding.QO723.score.todo": "Add a text for them behind a bar, as in score.sus|no score.",
   "finding.QO723.fix": "Show dots to them",
   "finding.QO724": "{text}: question {source} has no such part",
   "finding.QO724.todo": "Compare the braces with question {source}.",

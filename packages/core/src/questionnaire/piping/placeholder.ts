@@ -6,10 +6,11 @@ export type Reference =
   | { question: string; row?: number; part?: "other" }
   | { param: string }
   | { profile: TargetField }
-  /** Reserved: the item of a repeat, and a score. */
-  | { later: "item" | "score" }
+  | { score: string }
+  /** The item of a repeat: copies of its block have the text of the answer instead. */
+  | { item: true }
 
-/** A placeholder in a text as it is stored: `{{#id}}`, `{{#id.other}}`, `{{#id[2]}}`, `{{p.key}}`, `{{profile.city}}`. */
+/** A placeholder in a text as it is stored: `{{#id}}`, `{{#id.other}}`, `{{#id[2]}}`, `{{p.key}}`, `{{profile.city}}`, `{{score.sus}}`, `{{item}}`. */
 export interface Placeholder {
   /** With its braces. */
   whole: string
@@ -26,7 +27,7 @@ const FILLED_MAX = 20_000
 const NAME = "[a-z][a-z0-9_]{0,31}"
 const QUESTION = String.raw`#([A-Za-z0-9_-]{1,32}(?:@-?\d{1,6})?)(?:\.(other)|\[(-?\d{1,6})\])?`
 const PLACE = new RegExp(
-  String.raw`\{\{\s*(?:${QUESTION}|p\.(${NAME})|profile\.([A-Za-z]{1,32})|(item)|(score)\.${NAME})\s*(?:\|([^{}|\n]{0,200}))?\}\}`,
+  String.raw`\{\{\s*(?:${QUESTION}|p\.(${NAME})|profile\.([A-Za-z]{1,32})|(item)|score\.(${NAME}))\s*(?:\|([^{}|\n]{0,200}))?\}\}`,
   "g",
 )
 
@@ -78,23 +79,24 @@ function placeholderOf([
   score,
   fallback,
 ]: readonly (string | undefined)[]): Placeholder | undefined {
-  const reference = referenceOf({ question, part, row, param, profile, later: item ?? score })
+  const reference = referenceOf({ question, part, row, param, profile, item, score })
   return reference && { whole, reference, fallback }
 }
 
 type Tokens = Record<
-  "question" | "part" | "row" | "param" | "profile" | "later",
+  "question" | "part" | "row" | "param" | "profile" | "item" | "score",
   string | undefined
 >
 
 function referenceOf(tokens: Tokens): Reference | undefined {
-  const { question, part, row, param, profile, later } = tokens
+  const { question, part, row, param, profile, item, score } = tokens
   if (question !== undefined) {
     if (part) return { question, part: "other" }
     return row === undefined ? { question } : { question, row: Number(row) }
   }
   if (param !== undefined) return { param }
-  if (later) return { later: later === "item" ? "item" : "score" }
+  if (item) return { item: true }
+  if (score !== undefined) return { score }
   const field = TARGET_FIELDS.find((each) => each === profile)
   return field && { profile: field }
 }

@@ -3,6 +3,7 @@ import type { InnerPart } from "../elements/part.ts"
 import { QUESTION_PARTS } from "../elements/question-parts.ts"
 import { answersOf, statementsOf } from "../question-parts-of.ts"
 import type { Question } from "../question-types/index.ts"
+import type { Score } from "../scores/score.ts"
 import { placeholdersIn } from "./placeholder.ts"
 
 /** The answer or statement whose text it is; empty for texts of the question itself. */
@@ -62,21 +63,29 @@ export function visitShownTexts(
   })
 }
 
-/** Ids of the questions whose answers the texts of a question show. */
-export function questionsPiped(question: Question): ReadonlySet<string> {
+/** Ids of the questions whose answers the texts of a question show, also by these scores. */
+export function questionsPiped(
+  question: Question,
+  scores: readonly Score[] = [],
+): ReadonlySet<string> {
   const ids = new Set<string>()
   visitShownTexts(question, (text) => {
-    for (const id of questionsPipedBy(text)) ids.add(id)
+    for (const id of questionsPipedBy(text, scores)) ids.add(id)
   })
   return ids
 }
 
-/** Ids of the questions whose answers a text shows. */
-export const questionsPipedBy = (text: string): ReadonlySet<string> =>
+/** Ids of the questions whose answers a text shows, also by these scores. */
+export const questionsPipedBy = (
+  text: string,
+  scores: readonly Score[] = [],
+): ReadonlySet<string> =>
   new Set(
-    placeholdersIn(text).flatMap(({ reference }) =>
-      "question" in reference ? [reference.question] : [],
-    ),
+    placeholdersIn(text).flatMap(({ reference }) => {
+      if ("question" in reference) return [reference.question]
+      const score = "score" in reference && scores.find(({ name }) => name === reference.score)
+      return score ? score.of.map(({ question }) => question) : []
+    }),
   )
 
 /** Whether the texts of a question differ with the answers before it. */
@@ -84,7 +93,7 @@ export function pipesAnswers(question: Question): boolean {
   let isPiped = false
   visitShownTexts(question, (text) => {
     isPiped ||= placeholdersIn(text).some(
-      ({ reference }) => "question" in reference || "profile" in reference,
+      ({ reference }) => "question" in reference || "profile" in reference || "score" in reference,
     )
   })
   return isPiped

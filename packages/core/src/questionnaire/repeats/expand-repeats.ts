@@ -104,7 +104,7 @@ function copyOf(original: Block, item: RepeatItem, outside: (id: string) => stri
 
 const withItem = (text: string, item: RepeatItem): string =>
   replacePlaceholders(text, ({ reference, fallback }) =>
-    "later" in reference && reference.later === "item" ? item.text || fallback : undefined,
+    "item" in reference ? item.text || fallback : undefined,
   )
 
 interface KeptBlock {

@@ -193,7 +193,7 @@ const translated = (
 
 /** The title of a block without the item that it may name. */
 const withoutItem = (title: string): string =>
-  replacePlaceholders(title, ({ reference }) => ("later" in reference ? "…" : undefined))
+  replacePlaceholders(title, ({ reference }) => ("item" in reference ? "…" : undefined))
 
 /** The questions that reports contain, with their kinds: all but notes. Copies of a question follow each other. */
 function reportedOf(blocks: readonly Block[]) {
@@ -238,7 +238,7 @@ const writesWords = (
 
 /**
  * Returns a function that replaces references in a text for reports. An answer is replaced by the label of its question:
- * `[Q4]`; a parameter by its value if all respondents saw the same, otherwise, if a link or the project could set it, by its
+ * `[Q4]`; a score by its name; a parameter by its value if all respondents saw the same, otherwise, if a link or the project could set it, by its
  * name: `[game]`.
  */
 const sayer =
@@ -246,6 +246,7 @@ const sayer =
   (text: string): string =>
     fillParams(
       replacePlaceholders(text, ({ reference }) => {
+        if ("score" in reference) return `[${reference.score}]`
         const label = "question" in reference ? labels.get(reference.question) : undefined
         return label && `[${label}]`
       }),

@@ -288,6 +288,21 @@ const PIPING = [
   },
 ]
 
+test("a text and the last page show a score of the answers before them", async () => {
+  const ease = { id: "ease", category: "stars" as const, text: "Легко?", count: 5 }
+  const why = { id: "why", category: "open" as const, text: "Балл {{score.fit}}: почему?" }
+  const points = { question: "ease", points: "value" as const }
+  const { key } = await openSurvey(api, ownerId, [ease, why], {
+    texts: {
+      scores: [{ name: "fit", of: [points], as: "sum", times: 20 }],
+      ends: [{ id: "thanks", default: true, text: "Итог: {{score.fit}}" }],
+    },
+  })
+  const person = await beginPlain(key)
+  expect((await person.next({ numbers: "4" })).heading).toBe("Балл 80: почему?")
+  expect((await person.next({ text: "Так" })).says("Итог: 80")).toBe(true)
+})
+
 test("a text shows the answer before it as plain text, and another one after going back", async () => {
   const { key } = await openSurvey(api, ownerId, PIPING)
   const person = await beginPlain(key)

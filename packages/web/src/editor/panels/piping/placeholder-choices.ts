@@ -1,3 +1,4 @@
+import { questionnaireOf } from "@qo/core/edits"
 import type { Translate } from "@qo/core/i18n"
 import { isAnswered } from "@qo/core/questionnaire"
 import { foldText } from "@qo/core/lib"
@@ -15,7 +16,7 @@ export interface PlaceholderChoice {
 
 const MOST = 50
 
-/** Placeholders for a text of a question: the answers to questions before it, the nearest first, parameters and fields of the profile; in a repeated block also its item. */
+/** Placeholders for a text of a question: the answers to questions before it, the nearest first, scores, parameters and fields of the profile; in a repeated block also its item. */
 export function placeholderChoices(
   session: EditorSession,
   element: string,
@@ -41,6 +42,10 @@ export function placeholderChoices(
     : []
   // A text outside of the blocks, such as that of an end, can name all parameters.
   const blocks = ownBlock ? [ownBlock] : scene.placed.map(({ block }) => block)
+  const scores = (questionnaireOf(session.doc).scores ?? []).map(({ name, title }) => ({
+    name: `score.${name}`,
+    about: title || name,
+  }))
   const params: Record<string, string> = {
     ...Object.assign({}, ...blocks.map(({ settings }) => settings?.params)),
     ...ownBlock?.questions[own?.row ?? -1]?.params,
@@ -48,6 +53,7 @@ export function placeholderChoices(
   const all = [
     ...items,
     ...questions,
+    ...scores,
     ...Object.entries(params).map(([name, about]) => ({ name: `p.${name}`, about })),
     ...TARGET_FIELDS.map((field) => ({
       name: `profile.${field}`,

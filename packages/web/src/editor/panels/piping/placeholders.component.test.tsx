@@ -1,4 +1,4 @@
-import type { Question } from "@qo/core/questionnaire"
+import type { Question, Score } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { accessibilityFaults, shapeFaults } from "../../../testing/commands.ts"
@@ -47,6 +47,20 @@ async function type(typed: string) {
   text().element().focus()
   await userEvent.keyboard(`{End}${typed.replaceAll("{", "{{")}`)
 }
+
+test("two braces offer scores by their names and titles", async () => {
+  const points = { 1: 1, 2: 0 }
+  const score = { name: "fan", title: "Поклонник", of: [{ question: "game", points }], as: "sum" }
+  await mountEditor({
+    blocks: [block("b1", [GAME, WHY])],
+    scores: [score as Score],
+  })
+  await select("Почему")
+  await type(" {{sc")
+  await expect.poll(names).toEqual(["score.fan"])
+  await press("Enter")
+  await expect.element(text()).toHaveValue("Почему {{score.fan}}")
+})
 
 test("two braces offer answers before the question, and the chosen one is stored by its id", async () => {
   const { saved } = await openForm("Почему")
