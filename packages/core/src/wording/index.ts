@@ -24,6 +24,7 @@ export {
   toldQuestion,
   type WhyWords,
 } from "./explanation-lines.ts"
+export { endFacts } from "./end-facts.ts"
 export { fieldValueText, recallText, type ValueWords } from "./field-value-text.ts"
 export { type LaterSave, laterSaves } from "./later-saves.ts"
 export { placeWords, type PlaceWords } from "./place-words.ts"

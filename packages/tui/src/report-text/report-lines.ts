@@ -2,8 +2,11 @@ import { countRangeText } from "@qo/core/lib"
 import { momentText } from "@qo/core/record"
 import {
   inOwnDays,
+  labelText,
   countText,
   disclosureLines,
+  END_FIELD,
+  type Figure,
   fitsNobody,
   refusalText,
   type ReportView,
@@ -14,6 +17,7 @@ import { wrapText } from "../text/wrap-text.ts"
 import { barSigns } from "./bar.ts"
 import { barLines } from "./bar-rows.ts"
 import { markText } from "./figures.ts"
+import { shareLines } from "./share-lines.ts"
 import { questionLines } from "./question-lines.ts"
 import {
   BLANK,
@@ -35,6 +39,7 @@ export function reportLines(view: ReportView, page: ReportPage): ReportLine[] {
       at === 0 ? [BLANK, titleLine(t("fieldName.portraits"))] : [],
     ),
     ...portraitLines(view, page),
+    ...endLines(view, page),
     ...(fitsNobody(view)
       ? [BLANK, ...nobodyLines(page)]
       : view.questions.flatMap((question) => [BLANK, ...questionLines(question, page)])),
@@ -153,6 +158,26 @@ function portraitLines({ portraits, rounded }: ReportView, page: ReportPage): Re
     { note: "", isGrey: false, titles: ["", "", ...(isWide ? [""] : [])], rows },
     page,
   ).slice(1)
+}
+
+/** How many respondents were shown each end; nothing for a questionnaire without ends. */
+function endLines({ fields }: ReportView, page: ReportPage): ReportLine[] {
+  const field = fields.find((each) => each.field === END_FIELD)
+  if (!field) return []
+  const figures = field.values.map(({ value: code, label, n, share: value, low, high }): Figure => {
+    const shown = { code, label, n, value, low, high }
+    return {
+      ...shown,
+      kind: "answer",
+      row: undefined,
+      part: undefined,
+      others: null,
+      top: null,
+      band: undefined,
+    }
+  })
+  const drawn = { note: "", isGrey: false }
+  return [BLANK, titleLine(labelText(field.label, page.words)), ...shareLines(figures, drawn, page)]
 }
 
 function methodLines(view: ReportView, page: ReportPage): ReportLine[] {

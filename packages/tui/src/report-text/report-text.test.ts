@@ -1,6 +1,8 @@
+import type { ReportView } from "@qo/core/report"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { displayWidth } from "../text/display-width.ts"
+import { figureRows } from "../commands/reports/figure-rows.ts"
 import { markedBar } from "./bar.ts"
 import { courseLines } from "./course-lines.ts"
 import { crossLines } from "./cross-lines.ts"
@@ -100,4 +102,39 @@ test("no line is wider than the terminal, in either language", async () => {
       ]
       for (const { text } of lines) expect(displayWidth(text)).toBeLessThanOrEqual(width)
     }
+})
+
+test("respondents are counted by the ends that they were shown", async () => {
+  const view = {
+    ...sampleReport(),
+    fields: [
+      {
+        field: "end",
+        label: { key: "report.field.end" },
+        values: [
+          { value: "fans", label: { text: "Поклонники" }, n: 40, share: 0.4, low: 0.31, high: 0.5 },
+          {
+            value: "rest",
+            label: { text: "Остальные" },
+            n: null,
+            share: null,
+            low: null,
+            high: null,
+          },
+        ],
+        more: 0,
+      },
+    ],
+  } satisfies ReportView
+  const page = await samplePage()
+  const lines = textOf(reportLines(view, page))
+  expect(lines).toMatch(/Поклонники\s.*40,?0?\s?%.*31–50.*40/)
+  expect(lines).toMatch(/Остальные/)
+  expect(figureRows(view, page.words)[1]).toMatchObject({
+    kind: "end",
+    code: "fans",
+    label: "Поклонники",
+    n: 40,
+    value: 0.4,
+  })
 })

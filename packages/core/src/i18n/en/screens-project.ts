@@ -137,6 +137,7 @@ export const en: EnglishOf<typeof ru> = {
   "view.problems.hint": { one: "{count} hint", other: "{count} hints" },
   "view.problems.noWitness": "It takes no respondent: the questionnaire itself shows it",
 
+  "view.outline.end": "End “{name}”",
   "view.outline.questions": { one: "{count} question", other: "{count} questions" },
 
   "view.paths.whole": "The whole questionnaire",

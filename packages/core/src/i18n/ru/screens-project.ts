@@ -175,6 +175,7 @@ export const ru = {
   },
   "view.problems.noWitness": "Для этого не нужен респондент: видно по самой анкете",
 
+  "view.outline.end": "Конец «{name}»",
   "view.outline.questions": {
     one: "{count} вопрос",
     few: "{count} вопроса",

@@ -1,6 +1,7 @@
 import {
   type CourseView,
   type CrossTabView,
+  END_FIELD,
   type Figure,
   type FigureKind,
   figuresOfQuestion,
@@ -18,7 +19,7 @@ export interface FigureRow {
   text: string
   /** Row of a grid; `from` and `to` of a pair of numbers. */
   row: string
-  /** `people`, `answer`, `place`, `rank`, `mean`, `median`, `nps`, `base`. */
+  /** `people`, `end`, `answer`, `place`, `rank`, `mean`, `median`, `nps`, `base`. */
   kind: string
   code: string | number
   label: string
@@ -52,12 +53,21 @@ const NOTHING: FigureCells = {
   mark: null,
 }
 
-/** Every figure of a report, a row each: how many people it is of, then question by question; a hidden one has a base of nothing. */
+/** Every figure of a report, a row each: how many people it is of, the ends that they were shown, then question by question; a hidden one has a base of nothing. */
 export const figureRows = (
-  { name, people, questions }: ReportView,
+  { name, people, fields, questions }: ReportView,
   words: ReportWords,
 ): FigureRow[] => [
   { question: "", text: name, ...figureCells("people", { n: people?.n ?? null }) },
+  ...fields
+    .filter(({ field }) => field === END_FIELD)
+    .flatMap(({ values }) =>
+      values.map(({ value: code, label, n, share: value, low, high }) => ({
+        question: "",
+        text: name,
+        ...figureCells("end", { code, label: labelText(label, words), n, value, low, high }),
+      })),
+    ),
   ...questions.flatMap((question) =>
     toldOf(question, words).map((each) => ({
       question: question.id,

@@ -226,7 +226,7 @@ function press(name: string, props: ProjectViewProps, viewContext: ViewContext):
 }
 
 const isSentence = ({ anchor, leadsTo, subject }: SectionRow): boolean =>
-  (anchor?.block ?? anchor?.question ?? leadsTo ?? subject) === undefined
+  (anchor?.block ?? anchor?.question ?? anchor?.end ?? leadsTo ?? subject) === undefined
 
 /** The lines in view; the cursor is a sign at the left. */
 function Rows({

@@ -1,5 +1,11 @@
 import { createList, type List } from "../../list/index.ts"
-import { blockRowId, type OutlineRow, questionRowId, withFold } from "./sections/outline.ts"
+import {
+  blockRowId,
+  headRowId,
+  type OutlineRow,
+  questionRowId,
+  withFold,
+} from "./sections/outline.ts"
 import type { Anchor } from "./sections/section-row.ts"
 
 /** The outline on the screen: its folded parts, and a cursor that finds its place again. */
@@ -36,12 +42,10 @@ export function createOutlineList(): OutlineList {
   })
   const folds = createFolds(list, () => unicode)
 
-  function goTo({ block, question }: Anchor): boolean {
-    const line =
-      (question === undefined ? undefined : list.get(questionRowId(question))) ??
-      (block === undefined ? undefined : list.get(blockRowId(block)))
+  function goTo(anchor: Anchor): boolean {
+    const line = list.get(headRowId(anchor)) ?? list.get(blockRowId(anchor.block ?? ""))
     if (!line) return false
-    const around = list.get(blockRowId(line.anchor.block))
+    const around = list.get(blockRowId(line.anchor.block ?? ""))
     if (around) folds.fold([around], false)
     folds.fold([line], false)
     list.moveToId(line.id)
@@ -102,7 +106,7 @@ function createFolds(list: List<OutlineRow>, unicode: () => boolean) {
   const folded = new Set<string>()
   const isShown = ({ anchor: { block, question }, level }: OutlineRow) =>
     level === 0 ||
-    (!folded.has(block) && (level === 1 || question === undefined || !folded.has(question)))
+    (!folded.has(block ?? "") && (level === 1 || question === undefined || !folded.has(question)))
   const hide = () => list.setScope(list.status().filter === "" ? isShown : undefined)
 
   return {
@@ -124,13 +128,13 @@ function createFolds(list: List<OutlineRow>, unicode: () => boolean) {
     around(): OutlineRow | undefined {
       const line = list.current()
       if (!line || line.folds !== undefined) return line
-      const { block, question } = line.anchor
-      return list.get(question === undefined ? blockRowId(block) : questionRowId(question))
+      return list.get(headRowId(line.anchor))
     },
   }
 }
 
-function belongsTo({ block, question }: Anchor, { anchor, folds }: OutlineRow): boolean {
+function belongsTo({ block, question, end }: Anchor, { anchor, folds }: OutlineRow): boolean {
+  if (end !== undefined) return anchor.end === end
   if (question !== undefined) return anchor.question === question
   return anchor.block === block && (anchor.question === undefined || folds !== undefined)
 }

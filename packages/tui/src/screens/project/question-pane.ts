@@ -5,13 +5,7 @@ import type { RecordPane } from "../lists/record-pane.ts"
 import type { OutlineList } from "./outline-list.ts"
 import type { ViewWords } from "./parts/view-words.ts"
 import { commentTitle } from "./sections/comments.ts"
-import {
-  blockRowId,
-  type OutlineRow,
-  questionRowId,
-  SEVERITY_INKS,
-  SEVERITY_SIGNS,
-} from "./sections/outline.ts"
+import { headRowId, type OutlineRow, SEVERITY_INKS, SEVERITY_SIGNS } from "./sections/outline.ts"
 import { textsOf } from "./sections/problems.ts"
 import { CURSOR_WIDTH, paintSection, type RowWriter, rowWriter } from "./sections/section-row.ts"
 import type { SubjectNotes } from "./subject-notes.ts"
@@ -26,14 +20,13 @@ interface PaneSource {
   notesOf: (row: OutlineRow) => SubjectNotes
 }
 
-/** The block or question of the outline's row in full, with its findings and comments, beside the outline. */
+/** The block, question or end of the outline's row in full, with its findings and comments, beside the outline. */
 export const questionPane = ({
   outline: { list, linesOf },
   words,
   notesOf,
 }: PaneSource): RecordPane<OutlineRow> => {
-  const headOf = ({ anchor: { block, question } }: OutlineRow) =>
-    list.get(question === undefined ? blockRowId(block) : questionRowId(question))
+  const headOf = ({ anchor }: OutlineRow) => list.get(headRowId(anchor))
   const titleOf = (row: OutlineRow) => {
     const head = headOf(row)
     const { question } = row.anchor

@@ -3,18 +3,20 @@ import type { Finding } from "@qo/core/checks"
 import type { Anchor } from "./sections/section-row.ts"
 import type { OpenView } from "./use-view.ts"
 
-/** Findings and comments on one block or question. */
+/** Findings and comments on one block, question or end. */
 export interface SubjectNotes {
   findings: readonly Finding[]
   comments: readonly CommentRecord[]
 }
 
-/** Returns the findings and comments on a question, or on a block without its questions. */
+/** Returns the findings and comments on a question, on a block without its questions, or on an end. */
 export function notesOn(
   { analysis, project }: Pick<OpenView, "analysis" | "project">,
-  { block, question }: Anchor,
+  { block, question, end }: Anchor,
 ): SubjectNotes {
   const findings = analysis?.findings() ?? []
+  if (end !== undefined)
+    return { findings: findings.filter(({ place }) => place.end === end), comments: [] }
   const comments = project?.parts.comments.state().value ?? []
   return {
     findings: findings.filter(({ place }) =>

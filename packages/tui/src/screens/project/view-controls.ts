@@ -110,7 +110,7 @@ export function controlsOf(props: ProjectViewProps, viewContext: ViewContext): V
 /** In the outline the line in full; elsewhere the place in the outline that the line refers to, or its details. */
 function enter({ outline, shown, state }: ViewContext): void {
   const { anchor, leadsTo } = shown.list.current() ?? {}
-  if (anchor?.block === undefined && anchor?.question === undefined) {
+  if ((anchor?.block ?? anchor?.question ?? anchor?.end) === undefined || !anchor) {
     if (leadsTo) state.setSection(leadsTo)
     return
   }

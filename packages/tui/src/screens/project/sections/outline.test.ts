@@ -87,6 +87,62 @@ test("the condition of a block is shown below its heading", async () => {
   })
 })
 
+test("ends are behind the blocks, with their texts, links and the questions that lead to them", async () => {
+  const { questionnaire } = example("categories/screening.json")
+  const [first] = questionnaire.blocks
+  const question = first?.questions[0]
+  if (!question || !isAnswered(question)) throw new Error("no question")
+  question.endIf = [{ if: { question: question.id, has: [1], how: "any" }, end: "fans" }]
+  questionnaire.ends = [
+    { id: "thanks", default: true, text: `Спасибо!\n\nВаш ответ: {{#${question.id}}}` },
+    { id: "fans", title: "Поклонники", text: "Ура!", url: "https://example.com/fans" },
+    { id: "none", text: "Никому", outcome: "screenedOut" },
+  ]
+  const words = await wordsFor({ questionnaire })
+  const rows = outlineRows({ questionnaire, words, ...nothing })
+  const ends = rows.slice(rows.findIndex(({ id }) => id === "e:thanks"))
+  expect(ends.map(({ text }) => text.trim())).toEqual([
+    "Конец «Спасибо!»",
+    "Спасибо!",
+    "Ваш ответ: {{q1}}",
+    "для всех, кто прошёл до конца",
+    "Конец «Поклонники»",
+    "Ура!",
+    "ссылка: https://example.com/fans",
+    "из Q1, если q1 has 1",
+    "Конец «Никому»",
+    "Никому",
+    "считается отсевом",
+    "сюда не ведёт ни один вопрос",
+  ])
+  const findings = checkQuestionnaire({ questionnaire })
+  const marked = outlineRows({ ...nothing, questionnaire, words, findings })
+  expect(plainOf(marked.find(({ id }) => id === "e:none")?.signs ?? [])).toMatch(/^[!·]/)
+})
+
+test("ends stay when all questions are folded, and no line of theirs folds a block", async () => {
+  const { questionnaire } = example("categories/range.json")
+  questionnaire.ends = [{ id: "thanks", default: true, text: "Спасибо!" }]
+  const words = await wordsFor({ questionnaire })
+  const outline = createOutlineList()
+  outline.list.setHeight(200)
+  outline.setRows(
+    outlineRows({ ...nothing, questionnaire, words, isFolded: outline.isFolded }),
+    true,
+  )
+  outline.foldAll(true)
+  const shown = () => outline.list.inView().map(({ row }) => row.text.trim())
+  expect(shown().slice(-3)).toEqual([
+    "Конец «Спасибо!»",
+    "Спасибо!",
+    "для всех, кто прошёл до конца",
+  ])
+  const before = shown()
+  outline.list.moveTo(before.length - 1)
+  outline.toggle()
+  expect(shown()).toEqual(before)
+})
+
 test("lines with findings or comments are marked, and so are their parents", async () => {
   const { questionnaire } = example("defects/QO102-deleted-question.json")
   const words = await wordsFor({ questionnaire })

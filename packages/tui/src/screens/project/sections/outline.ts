@@ -18,20 +18,21 @@ import { wrapText } from "../../../text/wrap-text.ts"
 import type { Ink } from "../../../text/styles.ts"
 import { dimSpan, inkedSpan, plainOf, type Span, spansOf, strongSpan } from "../../../text/spans.ts"
 import { redirectText } from "../../../questionnaire-words/redirect-text.ts"
-import type { SectionRow } from "./section-row.ts"
+import type { Anchor, SectionRow } from "./section-row.ts"
 import type { ViewWords } from "../parts/view-words.ts"
 import {
   answerLabel,
   bandLabel,
   blockFacts,
+  endFacts,
   paramsFacts,
   questionFacts,
   statementLabel,
 } from "./question-facts.ts"
 
-/** A line of the outline: a block, a question in it, something of the question. */
+/** A line of the outline: a block, a question in it, something of the question; or an end, something of it. */
 export interface OutlineRow extends SectionRow {
-  anchor: { block: string; question?: string }
+  anchor: Anchor
   /** Label without the fold sign. */
   label: string
   /** The same in pieces, if it has any. */
@@ -50,21 +51,28 @@ export interface OutlineInput {
 }
 
 export const blockRowId = (block: string): string => `b:${block}`
+export const endRowId = (end: string): string => `e:${end}`
+/** The first line of the end, question or block. */
+export function headRowId({ block = "", question, end }: Anchor): string {
+  if (end !== undefined) return endRowId(end)
+  return question === undefined ? blockRowId(block) : questionRowId(question)
+}
 export const questionRowId = (question: string): string => `q:${question}`
 
 /** Every line of the outline, whatever is folded. */
 export function outlineRows({ questionnaire, ...input }: OutlineInput): OutlineRow[] {
   const { words } = input
   const marks = createMarks(input)
-  return questionnaire.blocks
-    .flatMap((block) => [
-      blockRow(block, words, marks),
-      ...blockLines(block, words).map((label, at) =>
-        row(`${blockRowId(block.id)}:${at}`, label, { block: block.id }, 1),
-      ),
-      ...block.questions.flatMap((question) => questionRows(block.id, question, words, marks)),
-    ])
-    .map((each) => withFold(each, input.isFolded(each.folds ?? ""), words.unicode))
+  const ofBlocks = questionnaire.blocks.flatMap((block) => [
+    blockRow(block, words, marks),
+    ...blockLines(block, words).map((label, at) =>
+      row(`${blockRowId(block.id)}:${at}`, label, { block: block.id }, 1),
+    ),
+    ...block.questions.flatMap((question) => questionRows(block.id, question, words, marks)),
+  ])
+  return [...ofBlocks, ...endRows(questionnaire, words, marks)].map((each) =>
+    withFold(each, input.isFolded(each.folds ?? ""), words.unicode),
+  )
 }
 
 type Line = Omit<OutlineRow, "text" | "spans">
@@ -99,6 +107,28 @@ const blockRow = ({ id, title, questions }: Block, { t }: ViewWords, marks: Mark
     signs: marks.ofBlock(id),
     note: t("view.outline.questions", { count: countQuestions(questions) }),
   })
+
+/** The ends, behind all blocks: their texts, links, and the questions that lead to them. */
+function endRows({ blocks, ends = [] }: Questionnaire, words: ViewWords, marks: Marks): Line[] {
+  const { names, t } = words
+  return ends.flatMap((end) => {
+    const id = endRowId(end.id)
+    const anchor = { end: end.id }
+    const text = paragraphsOf(names.printText(end.text)).flatMap((paragraph) =>
+      wrapText(paragraph, NOTE_WIDTH, Infinity),
+    )
+    return [
+      row(id, t("view.outline.end", { name: names.end(end.id) }), anchor, 0, {
+        isHeading: true,
+        signs: marks.ofEnd(end.id),
+      }),
+      ...text.map((label, at) => row(`${id}:t${at}`, label, anchor, 1)),
+      ...endFacts(end, blocks, words).map((label, at) =>
+        row(`${id}:f${at}`, label, anchor, 1, { said: spansOf([dimSpan(label)]) }),
+      ),
+    ]
+  })
+}
 
 function blockLines(block: Block, words: ViewWords): string[] {
   const { settings = {} } = block
@@ -197,6 +227,7 @@ const HEAVIEST: readonly Severity[] = ["error", "warning", "hint"]
 interface Marks {
   ofBlock: (id: string) => readonly Span[]
   ofQuestion: (id: string) => readonly Span[]
+  ofEnd: (id: string) => readonly Span[]
   /** Signs of an answer or statement. */
   ofPart: (id: string) => readonly Span[]
 }
@@ -220,6 +251,7 @@ function createMarks({
   return {
     ofBlock: (id) => signs(blockRowId(id)),
     ofQuestion: (id) => signs(questionRowId(id)),
+    ofEnd: (id) => signs(endRowId(id)),
     ofPart: signs,
   }
 }
@@ -227,11 +259,12 @@ function createMarks({
 function worstOf(findings: readonly Finding[], words: ViewWords): ReadonlyMap<string, Severity> {
   const worst = new Map<string, Severity>()
   for (const { place, severity } of findings) {
-    const { answer, statement, question } = place
+    const { answer, statement, question, end } = place
     const block = place.block ?? words.blockOf(question ?? "")
     const ids = [
       block && blockRowId(block),
       question && questionRowId(question),
+      end && endRowId(end),
       answer ?? statement,
     ]
     for (const id of ids.filter((each) => each !== undefined)) {

@@ -45,11 +45,15 @@ export function problemRows(
   return out.rows
 }
 
-/** The block and question of a place. */
+/** The block and question of a place, or its end. */
 export function anchorOf(place: AnyPlace, words: ViewWords): Anchor {
-  const { question } = place
+  const { question, end } = place
   const block = place.block ?? words.blockOf(question ?? "")
-  return { ...(block !== undefined && { block }), ...(question !== undefined && { question }) }
+  return {
+    ...(block !== undefined && { block }),
+    ...(question !== undefined && { question }),
+    ...(end !== undefined && { end }),
+  }
 }
 
 export function textsOf(finding: Finding, { q }: ViewWords): string[] {

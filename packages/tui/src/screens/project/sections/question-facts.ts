@@ -3,6 +3,7 @@ import {
   type Band,
   type Block,
   type Question,
+  type QuestionnaireEnd,
   type ScreeningMode,
   type Statement,
   typeOf,
@@ -11,6 +12,7 @@ import {
   answerText,
   bandText,
   blockFacts as blockTexts,
+  endFacts as endTexts,
   type FactWords,
   paramsFacts as paramsTexts,
   questionFacts as questionTexts,
@@ -33,6 +35,12 @@ export const questionFacts = (question: Question, words: ViewWords): string[] =>
 
 export const blockFacts = (block: Block, words: ViewWords): string[] =>
   blockTexts(block, wordsOf(words))
+
+export const endFacts = (
+  end: QuestionnaireEnd,
+  blocks: readonly Block[],
+  words: ViewWords,
+): string[] => endTexts(end, blocks, wordsOf(words))
 
 export const paramsFacts = (
   params: Readonly<Record<string, string>> | undefined,

@@ -14,10 +14,11 @@ import {
 } from "../../../text/spans.ts"
 import type { RenderContext } from "../../../widgets/render-context.ts"
 
-/** A block or question; neither: the whole project. */
+/** A block, question or end; none of them: the whole project. */
 export interface Anchor {
   block?: string
   question?: string
+  end?: string
 }
 
 /** One line of a section. */
