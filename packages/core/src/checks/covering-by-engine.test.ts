@@ -5,7 +5,7 @@ import { Questionnaire } from "../questionnaire/index.ts"
 import { coveringRespondents } from "../routes/index.ts"
 import { stateAfter, repliesTo } from "./every-answer.setup.ts"
 import { smallQuestionnaire } from "./small-questionnaire.setup.ts"
-import { runCount } from "../testing/index.ts"
+import { assertPartlyFixed, runCount } from "../testing/index.ts"
 
 const MOST_STATES = 600
 
@@ -36,7 +36,7 @@ const drawn = smallQuestionnaire.map((each) => {
 
 test("covering respondents are asked every question that anybody is asked, reviews used up among them", () => {
   let compared = 0
-  fc.assert(
+  assertPartlyFixed(
     fc.property(drawn, (questionnaire) => {
       if (!JSON.stringify(questionnaire).includes('"review"')) return
       const covering = coveringRespondents(questionnaire)

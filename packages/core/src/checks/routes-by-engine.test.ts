@@ -14,7 +14,7 @@ import { Questionnaire } from "../questionnaire/index.ts"
 import { routeReport, type PortraitRoutes, type RouteEnd } from "../routes/index.ts"
 import { stateAfter, repliesTo } from "./every-answer.setup.ts"
 import { conditionalQuestionnaire, severalQuestionnaire } from "./small-questionnaire.setup.ts"
-import { runCount } from "../testing/index.ts"
+import { expectShare, runCount } from "../testing/index.ts"
 
 const MOST_STATES = 3000
 const ENDS: Partial<Record<Outcome, RouteEnd>> = {
@@ -198,6 +198,6 @@ test("conditions leave no more routes to each end than the report counts", () =>
     }),
     runCount(300),
   )
-  expect(compared).toBeGreaterThan(runCount(300).numRuns / 4)
-  expect(conditional).toBeGreaterThan(compared / 4)
+  expectShare(compared, { draws: runCount(300).numRuns, share: 0.5 })
+  expectShare(conditional, { draws: runCount(300).numRuns, share: 0.45 })
 })

@@ -19,4 +19,6 @@ export {
   redirectPart,
   effectTexts,
 } from "./play-interview.ts"
+export { assertPartlyFixed } from "./assert-partly-fixed.ts"
+export { expectShare } from "./expect-share.ts"
 export { runCount } from "./run-count.ts"
