@@ -225,7 +225,7 @@ test("before a project is created from a game, its content and the reasons are s
   await expect(made.getByText(t("projects.questions", { count: 16 }))).toBeVisible()
   await expect(made.getByText(new RegExp(t("gameFamily.sport")))).toBeVisible()
   // The demo mode has its own limit.
-  await expect(made.getByText(new RegExp(t("projects.people", { count: 100 })))).toBeVisible()
+  await expect(made.getByText(new RegExp(t("projects.completes", { count: 100 })))).toBeVisible()
   await made.getByText(t("generated.questions")).click()
   await expect(made.getByText(t("generatedReason.chosenBefore"))).toBeVisible()
   await expect(made.getByRole("heading", { level: 3 })).toHaveCount(5)

@@ -67,7 +67,7 @@ test("a project lives its whole life in two browsers: made by game, priced, reje
   await isTold(researcher, t("portraits.saved"))
   const told = dialog.getByText(t("projects.sendAsk.human", { name: "Опрос игроков Риты" }))
   await expect(told).toBeVisible()
-  await expect(dialog.getByText(t("projects.priceForPeople", { count: 150 }))).toContainText(
+  await expect(dialog.getByText(t("projects.priceFor", { count: 150 }))).toContainText(
     (await price.textContent()) ?? "",
   )
   await dialog.getByRole("button", { name: t("projects.linkSend") }).click()

@@ -146,7 +146,7 @@ function Traits({ game, made }: MadeProps) {
         <li key={id}>
           {t("generated.portrait", {
             name,
-            people: t("projects.people", { count: Math.min(respondents, most) }),
+            people: t("projects.completes", { count: Math.min(respondents, most) }),
             conditions: q
               ? conditions.map((each) => conditionText(each, { t: q, locale })).join("; ")
               : "",

@@ -80,11 +80,11 @@ export const en: EnglishOf<typeof ru> = {
     other: "There are {count} portraits, and this template needs at least {limit}",
   },
   "finding.QO414.todo": "Add the portraits that are missing.",
-  "finding.QO415": "The portrait “{name}” does not say how many respondents it needs",
+  "finding.QO415": "The portrait “{name}” does not say how many completed responses it needs",
   "finding.QO415.todo": "Say how many people to interview: {min} to {max}.",
   "finding.QO416": {
-    one: "The portrait “{name}” has {count} respondent; at most {limit} are possible",
-    other: "The portrait “{name}” has {count} respondents; at most {limit} are possible",
+    one: "The portrait “{name}” has {count} completed response; at most {limit} are possible",
+    other: "The portrait “{name}” has {count} completed responses; at most {limit} are possible",
   },
   "finding.QO416.todo": "Ask fewer people or split the portrait.",
   "finding.QO417": "The project’s template and type do not belong together",
@@ -105,8 +105,9 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO420.todo": "Swap the bounds.",
   "finding.QO420.fix": "Swap the bounds",
   "finding.QO421":
-    "Nothing says when the survey is over: neither a number of completes nor an end date",
-  "finding.QO421.todo": "Say how many completes to collect, or until when the survey runs.",
+    "Nothing says when the survey is over: neither a number of completed responses nor an end date",
+  "finding.QO421.todo":
+    "Say how many completed responses to collect, or until when the survey runs.",
   "finding.QO422": {
     one: "There is {count} custom parameter here; at most {limit} are possible",
     other: "There are {count} custom parameters here; at most {limit} are possible",
@@ -125,8 +126,8 @@ export const en: EnglishOf<typeof ru> = {
     "Portrait “{name}”, condition {condition}: age {age} is out of bounds, which are {min} to {max}",
   "finding.QO426.todo": "Change the ages.",
   "finding.QO427": {
-    one: "The portrait “{name}” has {count} respondent; at least {limit} are needed",
-    other: "The portrait “{name}” has {count} respondents; at least {limit} are needed",
+    one: "The portrait “{name}” has {count} completed response; at least {limit} are needed",
+    other: "The portrait “{name}” has {count} completed responses; at least {limit} are needed",
   },
   "finding.QO427.todo": "Ask more people: a handful of interviews proves nothing.",
   "finding.QO428": "Project #{tpid} is named, although only a target project asks people again",
@@ -134,10 +135,10 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO429": "The target project does not say whose respondents it asks again",
   "finding.QO429.todo": "Choose the project whose participants get this questionnaire.",
   "finding.QO430": {
-    one: "{count} complete is asked for; possible are {min} to {max}",
-    other: "{count} completes are asked for; possible are {min} to {max}",
+    one: "{count} completed response is asked for; possible are {min} to {max}",
+    other: "{count} completed responses are asked for; possible are {min} to {max}",
   },
-  "finding.QO430.todo": "Change the number of completes to collect.",
+  "finding.QO430.todo": "Change the number of completed responses to collect.",
   "finding.QO431": {
     one: "The matrix has {count} statement; at most {limit} are possible",
     other: "The matrix has {count} statements; at most {limit} are possible",

@@ -51,9 +51,11 @@ export const en: EnglishOf<typeof ru> = {
   "callback.queued": "Queued; what came of it: qo callbacks show {id}",
   "callback.noHosts": "none",
 
-  "rate.researcherPercent": "percent that the researcher pays on top of the price of completes",
-  "rate.issuerPercent": "percent of the price of completes that the game’s issuer receives",
-  "rate.vkPercent": "percent of the price of completes through VK that VK receives",
+  "rate.researcherPercent":
+    "percent that the researcher pays on top of the price of completed responses",
+  "rate.issuerPercent":
+    "percent of the price of completed responses that the game’s issuer receives",
+  "rate.vkPercent": "percent of the price of completed responses through VK that VK receives",
   "rate.baseFormPrice": "added to the price of each complete",
   "rate.completedSurveyPrice": "for each questionnaire answered to its end",
   "rate.extraChargePerQuestions": "for each N questions after the first one",

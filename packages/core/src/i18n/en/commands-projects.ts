@@ -72,8 +72,8 @@ export const en: EnglishOf<typeof ru> = {
   "flag.game": "number of the game that the questionnaire is made from",
   "flag.targetPlatforms": "platforms, with commas",
   "flag.priority": "priority, 1 to 100",
-  "flag.targetCompletes": "how many completes to collect",
-  "flag.targetCompletesOrNone": "how many completes to collect, or none",
+  "flag.targetCompletes": "how many completed responses to collect",
+  "flag.targetCompletesOrNone": "how many completed responses to collect, or none",
   "flag.sharedNetwork":
     "yes if many respondents answer from one network, such as an office: its places are not limited",
   "flag.ends": "when to end: 2026-12-31, 2026-12-31T18:00, or +14d from now",
@@ -82,7 +82,7 @@ export const en: EnglishOf<typeof ru> = {
     "which other pages may frame the survey: https://game.example, with commas, or none",
   "flag.endsOrNone": "when to end: 2026-12-31, +14d or none",
   "flag.priceFile": "the price of this questionnaire, not saved yet",
-  "flag.priceCompletes": "how many completes, where there are no portraits",
+  "flag.priceCompletes": "how many completed responses, where there are no portraits",
   "command.projects.retentionTakeBack": "Take back a retention period before it applies",
   "example.stepUpScript": "in a script, with the password on stdin",
   "flag.retentionMonths": "months after the project’s end, 1 to 120",
@@ -201,7 +201,7 @@ export const en: EnglishOf<typeof ru> = {
   "projects.sentFor": "{pid}: {status}, price {price}",
   "projects.linkClosed": "No interview can be started by this link now.",
   "projects.priceForOne":
-    "The project does not say how many completes it needs: this is the price of one. --completes sets the number.",
+    "The project does not say how many completed responses it needs: this is the price of one. --completes sets the number.",
   "projects.tariff": "Tariff “{name}”: {discount}% discount",
   "projects.frozen": "The price was fixed when it was sent: new tariffs do not change it.",
   "projects.versionRestored":

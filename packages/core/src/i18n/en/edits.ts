@@ -107,7 +107,7 @@ export const en: EnglishOf<typeof ru> = {
   "elementField.languages": "languages",
   "elementField.scores": "scores",
   "elementField.suppress": "accepted remarks",
-  "elementField.targetCompletes": "target completes",
+  "elementField.targetCompletes": "number of completed responses to collect",
   "elementField.targetPlatforms": "target platforms",
   "elementField.template": "template",
   "elementField.text": "text",

@@ -73,8 +73,8 @@ export const en: EnglishOf<typeof ru> = {
   "guide.send.picture": "The buttons “Save” and “Send to moderation”",
   "guide.end.title": "Decide when it ends",
   "guide.end.text":
-    "On the project’s page (the arrow at the top left) press “Edit” and give the number of completes, an end date, or both. No portraits are needed: anybody with the link can answer.",
-  "guide.end.picture": "The project’s fields: number of completes and end date",
+    "On the project’s page (the arrow at the top left) press “Edit” and give the number of completed responses, an end date, or both. No portraits are needed: anybody with the link can answer.",
+  "guide.end.picture": "The project’s fields: number of completed responses and end date",
   "guide.share.title": "Send it and share the link",
   "guide.share.text":
     "The chain at the top sends the project, once you agree, and gives you the link with its QR code: people can answer when the project is active. Ctrl\u00a0S saves, F1 opens this guide again.",

@@ -208,7 +208,7 @@ export const en: EnglishOf<typeof ru> = {
   "calculator.screeningPrice": "Screening question price",
   "calculator.targetFilterExtraCharge": "Target filter extra charge",
   "calculator.filledBlockPrice": "Filled block price",
-  "price.net": "Price of completes",
+  "price.net": "Price of completed responses",
   "price.markup": "Service",
   "price.discount": "Discount by tariff",
   "price.researcherPays": "The researcher pays",

@@ -54,7 +54,7 @@ export const en: EnglishOf<typeof ru> = {
   "flag.schemaOfProject": "the schema of a project, not of a questionnaire alone",
   "flag.rates": "JSON file of the calculator’s rates",
   "flag.ratesToo": "JSON file of the calculator’s rates: show the price, too",
-  "flag.completes": "how many completes are needed, where the file has no portraits",
+  "flag.completes": "how many completed responses are needed, where the file has no portraits",
   "flag.incidence": "percent who pass screening (from a simulation where not given)",
   "flag.discount": "discount of the tariff in percent",
 
@@ -127,7 +127,7 @@ export const en: EnglishOf<typeof ru> = {
   "simulate.outcomes": "How it ended",
   "simulate.sharesOfAll": "Shares are of all who were invited, whatever portrait they fit.",
   "simulate.sharesOfPortrait":
-    "Shares are completes that took a place of the portrait, of all who were invited.",
+    "Shares are completed responses that took a place of the portrait, of all who were invited.",
   "simulate.reach": "Who was asked each question",
   "simulate.portraits": "Portraits",
   "simulate.days": { one: "full in {count} day", other: "full in {count} days" },
@@ -142,10 +142,10 @@ export const en: EnglishOf<typeof ru> = {
 
   "price.incidence": "Pass screening",
   "price.leastIncidence": "The price is made with {least}: a smaller share does not count.",
-  "price.completes": "Completes",
+  "price.completes": "Completed responses",
   "price.people": "Respondents",
   "price.forOne":
-    "Nothing says how many completes are needed: this is the price of one. --completes sets the number.",
+    "Nothing says how many completed responses are needed: this is the price of one. --completes sets the number.",
 
   "merge.clashes": {
     one: "The edits clash in {count} place",

@@ -72,7 +72,7 @@ export const en: EnglishOf<typeof ru> = {
       "Shorten the retention period of project {pid} from {from} to {count} months? Its answers will be made anonymous for good on {until}. Interviews concerned: {interviews}. It can be taken back until {applies}.",
   },
   "column.surveyNumber": "Survey",
-  "column.completes": "Completes",
+  "column.completes": "Completed responses",
   "column.toIssuer": "To the issuer",
-  "game.completes": "Completes in all: {completes}, to the issuer: {amount}",
+  "game.completes": "Completed responses in all: {completes}, to the issuer: {amount}",
 }

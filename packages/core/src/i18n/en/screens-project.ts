@@ -98,15 +98,11 @@ export const en: EnglishOf<typeof ru> = {
   "view.overview.ofMinutes": "minutes",
   "view.overview.onAverage": "on average",
   "view.overview.short": "In short",
-  "view.overview.priceOf": {
-    one: "{amount} for {number} respondent",
-    other: "{amount} for {number} respondents",
-  },
   "view.overview.priceOfCompletes": {
-    one: "{amount} for {number} complete",
-    other: "{amount} for {number} completes",
+    one: "{amount} for {number} completed response",
+    other: "{amount} for {number} completed responses",
   },
-  "view.overview.priceOfOne": "{amount} for one complete",
+  "view.overview.priceOfOne": "{amount} for one completed response",
   "view.overview.openComments": "open: {open}",
   "view.overview.noComments": "none open",
   "view.overview.since.approved": {
@@ -124,8 +120,8 @@ export const en: EnglishOf<typeof ru> = {
   "view.overview.sentAt": "Sent",
   "view.overview.ends": "End",
   "view.overview.endsCompletes": {
-    one: "after {count} complete",
-    other: "after {count} completes",
+    one: "after {count} completed response",
+    other: "after {count} completed responses",
   },
   "view.overview.demo": "Demo mode",
 
@@ -156,7 +152,10 @@ export const en: EnglishOf<typeof ru> = {
 
   "view.price.portraits": { one: "{count} portrait", other: "{count} portraits" },
   "view.price.noPortraits": "No portraits: the survey is open to anybody with the link",
-  "view.price.respondents": { one: "{count} respondent", other: "{count} respondents" },
+  "view.price.completes": {
+    one: "{count} completed response",
+    other: "{count} completed responses",
+  },
   "view.price.minutes": "{minutes} min on average",
   "view.price.anybody": "anybody matches",
   "view.price.title": "Price",

@@ -33,7 +33,7 @@ export const en: EnglishOf<typeof ru> = {
   "projects.created": "Project “{name}” is created",
   "projects.saved": "Saved: {name}",
   "projects.tpidHint": "number of the project whose respondents are asked again",
-  "projects.needsEnd": "completes or an end: without them it cannot be sent",
+  "projects.needsEnd": "completed responses or an end: without them it cannot be sent",
   "projects.embedHint": "https://game.example, beside pages of games; with spaces",
   "projects.endHint": "2026-12-31 18:00 or +14d; empty: no end",
   "projects.priorityHint": "1 to 100: which project is offered first",
@@ -52,7 +52,7 @@ export const en: EnglishOf<typeof ru> = {
   "projects.priceOf": "Price: {name}",
 
   "field.tpid": "Respondents of",
-  "field.targetCompletes": "Completes",
+  "field.targetCompletes": "Completed responses",
   "field.sharedNetwork": "One network",
 
   "key.nextGroup": "next group",

@@ -107,6 +107,6 @@ export const en: EnglishOf<typeof ru> = {
   "historyMove.finishReport": "project finished",
 
   "finishReason.portraitsFull": "every portrait is full",
-  "finishReason.completesReached": "the number of completes is reached",
+  "finishReason.completesReached": "the number of completed responses is reached",
   "finishReason.endReached": "its end has come",
 }

@@ -108,7 +108,7 @@ export const en: EnglishOf<typeof ru> = {
   "problem.lockedInModeration":
     "While the project is in moderation, only settings of blocks and parameters of questions can be changed",
   "problem.changedMeanwhile": "Somebody else has changed this in the meantime",
-  "problem.endNeeded": "Say how many completes to reach, or when to end",
+  "problem.endNeeded": "Say how many completed responses to reach, or when to end",
   "problem.endInPast": "This time has already passed",
   "problem.vkNotTargeted": "VK is not among the target platforms",
   "problem.decidedTwice": "This project stands in the list before",

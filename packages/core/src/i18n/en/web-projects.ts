@@ -94,8 +94,7 @@ export const en = {
   "projects.summary": "{questions}, {blocks}",
   "projects.questions": { one: "{count} question", other: "{count} questions" },
   "projects.blocks": { one: "{count} block", other: "{count} blocks" },
-  "projects.people": { one: "{count} respondent", other: "{count} respondents" },
-  "projects.completes": { one: "{count} complete", other: "{count} completes" },
+  "projects.completes": { one: "{count} completed response", other: "{count} completed responses" },
   "projects.checks": "Checks",
   "projects.checksNone": "No problems found.",
   "projects.severity.error": "Error",
@@ -118,8 +117,10 @@ export const en = {
   "projects.priceFrozen": "Fixed when the project was sent: new rates do not change it.",
   "projects.priceToday": "At today’s rates. The price is fixed when you send the project.",
   "projects.priceForOne": "for one complete: the number to collect is not set",
-  "projects.priceForPeople": { one: "for {count} respondent", other: "for {count} respondents" },
-  "projects.priceFor": { one: "for {count} complete", other: "for {count} completes" },
+  "projects.priceFor": {
+    one: "for {count} completed response",
+    other: "for {count} completed responses",
+  },
   "projects.priceTariff": "Tariff “{name}”, {discount}% discount",
   "projects.priceWas": "When it was sent: {amount}",
   "projects.comments": "Moderator’s comments",
@@ -215,7 +216,7 @@ export const en = {
     "Add at least one portrait: age, city and so on, and how many people.",
   "nextStep.setEnd": "Set when the survey ends",
   "nextStep.setEnd.about":
-    "With your own audience the survey does not end by itself: set a number of completes or a time.",
+    "With your own audience the survey does not end by itself: set a number of completed responses or a time.",
   "nextStep.answerComments": "Answer the comments and send it again",
   "nextStep.answerComments.about":
     "The moderator has rejected the project. Make the requested changes and mark each comment as done.",

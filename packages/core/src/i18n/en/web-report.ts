@@ -59,7 +59,7 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.withoutSpeeders": "without speeders, −{n}",
   "reportPage.withoutDoubtful": "without doubtful ones, −{n}",
   "reportPage.withdrawnWhy":
-    "A place stays filled if the respondent withdraws, because it was paid for. So the list of projects shows more completes than the report.",
+    "A place stays filled if the respondent withdraws, because it was paid for. So the list of projects shows more completed responses than the report.",
   "reportPage.people.of": { one: "of {all} respondent", other: "of {all} respondents" },
   "reportPage.people.hidden": {
     one: "fewer than 10 of {all} respondent",

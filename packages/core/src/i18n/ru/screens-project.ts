@@ -111,12 +111,6 @@ export const ru = {
   "view.overview.ofMinutes": "минут",
   "view.overview.onAverage": "в среднем",
   "view.overview.short": "Коротко",
-  "view.overview.priceOf": {
-    one: "{amount} за {number} респондента",
-    few: "{amount} за {number} респондентов",
-    many: "{amount} за {number} респондентов",
-    other: "{amount} за {number} респондента",
-  },
   "view.overview.priceOfCompletes": {
     one: "{amount} за {number} анкету",
     few: "{amount} за {number} анкеты",
@@ -208,11 +202,11 @@ export const ru = {
     other: "{count} портрета",
   },
   "view.price.noPortraits": "Портретов нет: опрос открыт всем, у кого есть ссылка",
-  "view.price.respondents": {
-    one: "{count} респондент",
-    few: "{count} респондента",
-    many: "{count} респондентов",
-    other: "{count} респондента",
+  "view.price.completes": {
+    one: "{count} анкета",
+    few: "{count} анкеты",
+    many: "{count} анкет",
+    other: "{count} анкеты",
   },
   "view.price.minutes": "в среднем {minutes} мин",
   "view.price.anybody": "подходит любой",

@@ -58,6 +58,6 @@ export const ru = {
   "portraits.priceFailed": "Прежняя цена: новую посчитать не удалось. {reason}",
   "portraits.priceWas": "Было {was} · {change}",
   "portraits.priceWasPeople": "Было {was} · {change} {people}",
-  "portraits.wouldCost": "{amount}, по {each} за респондента",
+  "portraits.wouldCost": "{amount}, по {each} за анкету",
   "portraits.wholePrice": "Весь проект: {amount}",
 } as const satisfies RussianTexts

@@ -101,12 +101,6 @@ export const ru = {
     many: "{count} блоков",
     other: "{count} блока",
   },
-  "projects.people": {
-    one: "{count} респондент",
-    few: "{count} респондента",
-    many: "{count} респондентов",
-    other: "{count} респондента",
-  },
   "projects.completes": {
     one: "{count} анкета",
     few: "{count} анкеты",
@@ -135,12 +129,6 @@ export const ru = {
   "projects.priceFrozen": "Зафиксирована при отправке: новые тарифы её не меняют.",
   "projects.priceToday": "По ставкам на сегодня; зафиксируется при отправке.",
   "projects.priceForOne": "за одну анкету: сколько собрать, не задано",
-  "projects.priceForPeople": {
-    one: "за {count} респондента",
-    few: "за {count} респондентов",
-    many: "за {count} респондентов",
-    other: "за {count} респондента",
-  },
   "projects.priceFor": {
     one: "за {count} анкету",
     few: "за {count} анкеты",

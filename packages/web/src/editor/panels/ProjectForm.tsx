@@ -174,7 +174,7 @@ function PortraitLine({ portrait, words, onOpen }: LineProps) {
   const title = (
     <>
       <bdi>{titleOf(portrait, say)}</bdi>{" "}
-      <span className="rz-muted">{say("projects.people", { count: respondents })}</span>
+      <span className="rz-muted">{say("projects.completes", { count: respondents })}</span>
     </>
   )
   return (

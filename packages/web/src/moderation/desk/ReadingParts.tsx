@@ -120,7 +120,7 @@ export function PricePart({ desk, project }: { desk: OpenDesk; project: Project 
             <b>
               <bdi>{name || t("record.number", { id })}</bdi>
             </b>{" "}
-            · {t("projects.people", { count: respondents })}
+            · {t("projects.completes", { count: respondents })}
             <p className="rz-muted">
               {(words &&
                 conditions
@@ -136,9 +136,7 @@ export function PricePart({ desk, project }: { desk: OpenDesk; project: Project 
       {price.data && (
         <>
           <p className="rz-desk__sum">{moneyText(price.data.price.researcherPays, locale)}</p>
-          <p className="rz-muted">
-            {priceForText(t, { ...price.data, byPortraits: project.portraits.length > 0 })}
-          </p>
+          <p className="rz-muted">{priceForText(t, price.data)}</p>
           <p className="rz-muted">
             {t(price.data.frozen ? "projects.priceFrozen" : "projects.priceToday")}
           </p>

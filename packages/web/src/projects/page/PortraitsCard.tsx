@@ -136,7 +136,7 @@ function People({
   const t = useTexts()
   const locale = useLocale()
   const { respondents } = useLimits()
-  const counted = t("projects.people", { count: people })
+  const counted = t("projects.completes", { count: people })
   if (!canChange) return <span className="rz-muted">{counted}</span>
   return (
     <span className="rz-muted rz-portraits__bounds">

@@ -35,12 +35,7 @@ export function PriceCard({ opened, project, editing }: PriceCardProps) {
       {shown ? (
         <>
           <Earlier price={editing.price} />
-          <Shown
-            data={shown}
-            was={was}
-            byPortraits={editing.people > 0}
-            isSettled={isPastApproval(project.status)}
-          />
+          <Shown data={shown} was={was} isSettled={isPastApproval(project.status)} />
         </>
       ) : (
         <p role="status">{error ? errorText(t, error) : t("projects.working")}</p>
@@ -70,13 +65,11 @@ function Earlier({ price: { state, error } }: { price: PortraitPrice }) {
 interface ShownProps {
   data: PortraitsPrice
   was: PortraitsPrice | undefined
-  /** The number is that of the portraits' respondents, else of completes. */
-  byPortraits: boolean
   /** Nothing changes the price any more: its lines are read on request. */
   isSettled: boolean
 }
 
-function Shown({ data, was, byPortraits, isSettled }: ShownProps) {
+function Shown({ data, was, isSettled }: ShownProps) {
   const t = useTexts()
   const locale = useLocale()
   const { price, completes, isForOne, tariff, frozen } = data
@@ -91,7 +84,7 @@ function Shown({ data, was, byPortraits, isSettled }: ShownProps) {
           <ChangeText was={was} now={data} />
         </p>
       )}
-      <p className="rz-muted">{priceForText(t, { completes, isForOne, byPortraits })}</p>
+      <p className="rz-muted">{priceForText(t, { completes, isForOne })}</p>
       <details className="rz-price-lines" open={!isSettled}>
         <summary>{t("projects.priceLines")}</summary>
         <PriceLines price={price} tariff={tariff} />
@@ -114,6 +107,6 @@ function ChangeText({ was, now }: { was: PortraitsPrice; now: PortraitsPrice }) 
   if (people === 0 || Math.sign(people) !== Math.sign(change)) return t("portraits.priceWas", texts)
   return t("portraits.priceWasPeople", {
     ...texts,
-    people: t("projects.priceForPeople", { count: Math.abs(people) }),
+    people: priceForText(t, { completes: Math.abs(people), isForOne: false }),
   })
 }

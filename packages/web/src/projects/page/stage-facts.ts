@@ -41,7 +41,7 @@ export const STAGE_FACTS: Readonly<
     if (portraits.length > 0)
       return t("stageFact.portraits", {
         portraits: t("projects.portraitCount", { count: portraits.length }),
-        people: t("projects.people", {
+        people: t("projects.completes", {
           count: portraits.reduce((sum, { respondents }) => sum + respondents, 0),
         }),
       })

@@ -177,7 +177,7 @@ function Menu({ title, portrait, editing, onOpen }: ChangedProps & Pick<RowProps
 /** How many of a portrait are there, once it is collected. */
 function Filled({ filled, respondents }: { filled: RowProps["filled"]; respondents: number }) {
   const t = useTexts()
-  if (!filled) return <span>{t("projects.people", { count: respondents })}</span>
+  if (!filled) return <span>{t("projects.completes", { count: respondents })}</span>
   return (
     <Meter value={filled.completed} max={filled.target}>
       {t("reports.progress", progressWords(filled))}

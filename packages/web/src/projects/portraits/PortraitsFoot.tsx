@@ -70,7 +70,7 @@ function Summary({ editing: { people, price } }: Pick<PortraitsFootProps, "editi
     <p className="rz-portraits__sum">
       {pays !== undefined && <b>{moneyText(pays, locale)}</b>}
       <small>
-        {t("projects.people", { count: people })}
+        {t("projects.completes", { count: people })}
         {change !== 0 && ` · ${changeText(change, locale)}`}
       </small>
     </p>

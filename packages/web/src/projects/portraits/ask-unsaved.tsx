@@ -31,8 +31,8 @@ export const askUnsaved = ({
             <div className="rz-dialog__body">
               <p>
                 {t("portraits.unsavedText", {
-                  people: t("projects.people", { count: people.now }),
-                  before: t("projects.people", { count: people.saved }),
+                  people: t("projects.completes", { count: people.now }),
+                  before: t("projects.completes", { count: people.saved }),
                 })}
               </p>
               {!isValid && <p className="rz-fault-text">{t("portraits.unsavedWrong")}</p>}

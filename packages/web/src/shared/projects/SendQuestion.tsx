@@ -83,7 +83,7 @@ function SendPrice({ project }: Pick<SendQuestionProps, "project">) {
     <p>
       {t("projects.sendPrice", {
         amount: moneyText(price.researcherPays, locale),
-        of: priceForText(t, { completes, isForOne, byPortraits: project.portraits.length > 0 }),
+        of: priceForText(t, { completes, isForOne }),
       })}
     </p>
   )

@@ -99,13 +99,9 @@ function shortLines(out: RowWriter, input: OverviewInput): void {
   )
   routeLine(out, input)
   if (price) {
-    const ofMany =
-      input.project.portraits.length > 0
-        ? "view.overview.priceOf"
-        : "view.overview.priceOfCompletes"
     out.pair(
       t("view.section.price"),
-      t(price.isForOne ? "view.overview.priceOfOne" : ofMany, {
+      t(price.isForOne ? "view.overview.priceOfOne" : "view.overview.priceOfCompletes", {
         amount: numbers.money(price.price.researcherPays),
         number: numbers.number(price.completes),
         count: price.completes,
@@ -188,7 +184,7 @@ function portraitLines(out: RowWriter, { project, words }: OverviewInput): void 
     const who = limits.length > 0 ? limits.join("; ") : t("view.price.anybody")
     out.pair(
       [name || String(id)],
-      joinSpans([t("view.price.respondents", { count: respondents }), [dimSpan(who)]]),
+      joinSpans([t("view.price.completes", { count: respondents }), [dimSpan(who)]]),
       {
         leadsTo: "price",
       },

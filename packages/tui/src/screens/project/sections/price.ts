@@ -53,7 +53,7 @@ function portraitLines(
   out.wrapped(
     joinSpans([
       name || String(id),
-      t("view.price.respondents", { count: respondents }),
+      t("view.price.completes", { count: respondents }),
       minutes && [dimSpan(t("view.price.minutes", { minutes: numbers.number(minutes.expected) }))],
     ]),
   )

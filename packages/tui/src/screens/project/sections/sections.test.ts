@@ -23,13 +23,13 @@ test("portraits and price are listed in words and lines", async () => {
   const lines = textsOf(priceRows({ ...input, price: PRICE, words, width: WIDTH }))
   expect(lines.slice(0, 9)).toEqual([
     "2 портрета",
-    "Молодые   300 респондентов",
+    "Молодые   300 анкет",
     "Возраст: 18–35",
     "Город: Москва",
     "Устройство: Смартфон на Android, iPhone",
     "Жанр: Ролевая игра, board",
     "Игра: игра №7",
-    "2   1 респондент",
+    "2   1 анкета",
     "Возраст: от 40",
   ])
   const text = lines.join("\n").replaceAll("\u00A0", " ")
@@ -139,7 +139,7 @@ test("the overview begins with the reason for moderation, and its place", async 
   expect(text).toMatch(/Отклонён {3}Формулировки {3}Мария Ёлкина\nНепонятно,\nо каких играх речь/)
   expect(text).toMatch(/Отправлен +.* {3}ждёт 1 ч/)
   expect(text).toMatch(/Площадки +Веб, VK/)
-  expect(text).toMatch(/Цена +16\s254,00\s₽ за 301 респондента/)
+  expect(text).toMatch(/Цена +16\s254,00\s₽ за 301 анкету/)
   expect(text).toMatch(/Анкета +5 вопросов, 2 блока/)
   expect(rows.find((row) => /Маршруты +\d/.test(row.text))?.leadsTo).toBe("paths")
 

@@ -47,7 +47,7 @@ function Read({ content: { blocks, portraits, targetPlatforms }, words }: ReadVe
         return (
           <p key={id}>
             <b>{name || t("projects.portraitUnnamed", { id })}</b>
-            {` · ${t("projects.people", { count: respondents })} · `}
+            {` · ${t("projects.completes", { count: respondents })} · `}
             {limits.map((each) => conditionText(each, named)).join("; ") ||
               t("projects.portraitAnybody")}
           </p>
