@@ -173,8 +173,12 @@ test("Qualtrics: blocks in random order stay apart if there are too many blocks"
   expect(orders.length).toBeLessThanOrEqual(50)
 })
 
-/** Four open questions in three groups. */
-const limeSurvey = (randomized: readonly string[], random_group = "") => {
+/** Four open questions in three groups, the first two of which have random groups. */
+const limeSurvey = (
+  randomized: readonly string[],
+  random_group: string | readonly string[] = "",
+  groupOf: readonly number[] = [1, 1, 2, 3],
+) => {
   const row = { parent_qid: 0, type: "S", relevance: "1" }
   return new TextEncoder().encode(
     lssDocument({
@@ -184,7 +188,7 @@ const limeSurvey = (randomized: readonly string[], random_group = "") => {
         group_name: `Group ${at}`,
         randomization_group,
       })),
-      questions: [1, 1, 2, 3].map((gid, at) => ({
+      questions: groupOf.map((gid, at) => ({
         ...row,
         qid: at + 1,
         gid,
@@ -192,10 +196,15 @@ const limeSurvey = (randomized: readonly string[], random_group = "") => {
         question: `Question ${at}?`,
         question_order: at,
       })),
-      question_attributes: [1, 2].map((qid) => ({
-        qid,
+      question_attributes: groupOf.map((_, at) => ({
+        qid: at + 1,
         attribute: "random_group",
-        value: random_group,
+        value:
+          typeof random_group === "string"
+            ? at < 2
+              ? random_group
+              : ""
+            : (random_group[at] ?? ""),
       })),
     }),
   )
@@ -217,4 +226,30 @@ test("LimeSurvey: a group whose questions are all in one random group is in rand
   const { orders, left } = await importBytes(limeSurvey(["", "", ""], "mix"))
   expect(orders).toEqual([{ shuffleQuestions: true }, {}, {}])
   expect(left).toEqual([])
+})
+
+test("LimeSurvey: neighbouring questions of one random group become a block in random order", async () => {
+  const file = limeSurvey([""], ["", "mix", "mix", "other"], [1, 1, 1, 1])
+  const { orders, left, questionnaire } = await importBytes(file)
+  expect(orders).toEqual([{}, { shuffleQuestions: true }, {}])
+  expect(questionnaire.blocks.map(({ questions }) => questions.map(({ id }) => id))).toEqual([
+    ["q0"],
+    ["q1", "q2"],
+    ["q3"],
+  ])
+  expect(left).toHaveLength(1)
+})
+
+test("LimeSurvey: questions of a random group that are apart keep their order, which is reported", async () => {
+  const file = limeSurvey([""], ["mix", "", "mix", ""], [1, 1, 1, 1])
+  const { orders, left } = await importBytes(file)
+  expect(orders).toEqual([{}])
+  expect(left).toHaveLength(2)
+})
+
+test("LimeSurvey: a group in a run stays one block, and its random groups are reported", async () => {
+  const file = limeSurvey(["mix", "mix"], ["a", "a", "", ""], [1, 1, 1, 2])
+  const { orders, left } = await importBytes(file)
+  expect(orders).toEqual([{ run: "mix" }, { run: "mix" }])
+  expect(left).toHaveLength(2)
 })

@@ -42,21 +42,37 @@ export function readLss(
   if (count > MOST) return err({ key: "tooMany", place: "questions", params: { maximum: MOST } })
   const reader = new SurveyReader(tables.value, languages, survey)
   const progress = new PieceProgress(onProgress)
-  const pages = survey.groups.map((group, at) => {
+  const pages = survey.groups.flatMap((group, at) => {
     progress.read(at, survey.groups.length)
-    return reader.page(group)
+    return reader.pages(group)
   })
   if (asksNothing(pages)) return err({ key: "noQuestions", place: "questions" })
   return ok(reader.survey(pages))
 }
 
-/** The random order of a group, if all of its questions are in the same. */
-function orderOf({ place, questions }: LssGroup): ForeignOrder | undefined {
-  const names = new Set(questions.map(({ attributes }) => attributes.peek("random_group")))
-  const [name = ""] = names
-  if (questions.length < 2 || names.size > 1 || name === "") return undefined
-  for (const question of questions) attributeIn(question, "random_group")
-  return { text: name, place: `${place}.random_group` }
+/** Neighbouring questions of a group; `random`: the name of their random order. */
+interface QuestionStretch {
+  questions: readonly LssQuestion[]
+  random: string | undefined
+}
+
+/** The questions of a group by their random orders, which are possible here for neighbours. */
+function stretchesOf({ questions }: LssGroup): readonly QuestionStretch[] {
+  const names = questions.map(({ attributes }) => attributes.peek("random_group"))
+  const isRandom = (name: string) =>
+    name !== "" &&
+    names.filter((each) => each === name).length > 1 &&
+    names.lastIndexOf(name) - names.indexOf(name) ===
+      names.filter((each) => each === name).length - 1
+  const stretches: { questions: LssQuestion[]; random: string | undefined }[] = []
+  for (const [at, question] of questions.entries()) {
+    const name = names[at] ?? ""
+    const random = isRandom(name) ? name : undefined
+    const last = stretches.at(-1)
+    if (last && last.random === random) last.questions.push(question)
+    else stretches.push({ questions: [question], random })
+  }
+  return stretches
 }
 
 class SurveyReader {
@@ -80,7 +96,8 @@ class SurveyReader {
     this.byHand = conditionTexts(byHand, (qid) => ["M", "P"].includes(all.get(qid)?.type ?? ""))
   }
 
-  page(group: LssGroup): ForeignPage {
+  /** The page of a group; several if some of its questions are in a random order. */
+  pages(group: LssGroup): readonly ForeignPage[] {
     const { gid, place, title, description, randomized } = group
     const shownIf = guardOf(group.relevance, `${place}.grelevance`)
     if (description !== "") this.text(place, description)
@@ -89,14 +106,36 @@ class SurveyReader {
     const run = this.runOf(group)
     if (randomized !== "" && !run)
       this.leave(`${place}.randomization_group`, "randomPart", randomized)
-    const order = orderOf(group)
-    const questions = group.questions.flatMap((each) => this.question(each, shownIf))
-    if (questions.length === 0)
+    const stretches = stretchesOf(group)
+    // The blocks of a run are put in order one by one, so a group in a run stays one block.
+    const isParted = run === undefined && stretches.length > 1
+    const parts = isParted
+      ? stretches
+      : [{ questions: group.questions, random: stretches[0]?.random }]
+    const pages = parts.map((part, at): ForeignPage => {
+      const order = parts.length === stretches.length ? this.orderOf(part, place) : undefined
+      const questions = part.questions.flatMap((each) => this.question(each, shownIf))
+      const isWhole = questions.length === part.questions.length
+      if (order && !isWhole) this.leave(order.place, "randomPart", order.text)
+      const name = at === 0 ? `g${gid}` : `g${gid}.${at + 1}`
+      return {
+        name,
+        title: title || undefined,
+        place,
+        questions,
+        run,
+        order: isWhole ? order : undefined,
+      }
+    })
+    if (pages.every(({ questions }) => questions.length === 0))
       for (const { text, place: at } of shownIf) this.leave(at, "noQuestionsLeft", text)
-    const page = { name: `g${gid}`, title: title || undefined, place, questions, run }
-    if (order && questions.length !== group.questions.length)
-      this.leave(order.place, "randomPart", order.text)
-    return { ...page, order: questions.length === group.questions.length ? order : undefined }
+    return pages
+  }
+
+  private orderOf({ questions, random }: QuestionStretch, place: string): ForeignOrder | undefined {
+    if (random === undefined) return undefined
+    for (const question of questions) attributeIn(question, "random_group")
+    return { text: random, place: `${place}.random_group` }
   }
 
   /** The run of a group, if all groups with its name of a random order are neighbours. */
