@@ -117,7 +117,8 @@ test.for(Object.entries(SUBTRACTED))(
         attackArbitrary,
         (attack) => fewestOf(attackSurvey(attack, { ...GUARD, ...off })) >= 10,
       ),
-      { numRuns: 200, endOnFailure: true },
+      // The same draws for every seed: the fault is found in them.
+      { numRuns: 200, endOnFailure: true, seed: 1 },
     )
     expect(found.failed).toBe(true)
   },

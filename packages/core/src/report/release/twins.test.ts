@@ -69,7 +69,8 @@ test.for(Object.entries(TOLD))(
         const { seen } = looksAlike(people, looks, seed, { ...GUARD, People })
         return JSON.stringify(seen[0]) === JSON.stringify(seen[1])
       }),
-      { numRuns: 200, endOnFailure: true },
+      // The same draws for every seed: the fault is found in them.
+      { numRuns: 200, endOnFailure: true, seed: 1 },
     )
     expect(found.failed).toBe(true)
   },
