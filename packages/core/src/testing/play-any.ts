@@ -19,6 +19,7 @@ import type { AnswerValue, Questionnaire } from "../questionnaire/index.ts"
 import { portraitsArbitrary } from "./project-file-arbitrary.ts"
 import { questionnaireArbitrary } from "./questionnaire-arbitrary.ts"
 import { runCount } from "./run-count.ts"
+import { assertPartlyFixed } from "./assert-partly-fixed.ts"
 
 /** All answers are equally likely. Two places are known. */
 export const habits: Habits = {
@@ -102,7 +103,7 @@ const portraitsAny = fc.option(portraitsArbitrary, { nil: undefined })
 
 /** Checks a property of random interviews. `property` returns whether it holds, or contains expectations. */
 export const expectAlways = (property: (played: PlayedInterview) => boolean | void, tries = 200) =>
-  fc.assert(
+  assertPartlyFixed(
     fc.property(questionnaireAny, portraitsAny, fc.integer(), (questionnaire, portraits, seed) =>
       property(playAny(questionnaire, portraits, seed)),
     ),
