@@ -57,6 +57,8 @@ interface DataTableProps<Row> {
   }
   /** Opens the acts of a row, at this element. */
   onMenu?: ((id: number, anchor: HTMLElement) => void) | undefined
+  /** Whether the menu of a row has entries; a row without entries has no button. */
+  hasEntries?: ((row: Row) => boolean) | undefined
 }
 
 const VIRTUAL_FROM = 200
@@ -104,6 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 nameOf={nameOf}
                 onToggle={selection?.toggle}
                 onMenu={onMenu}
+                hasEntries={props.hasEntries?.(row) ?? true}
                 measure={measure}
               />
               {gap?.after === index && <Gap columns={columnCount}>{gap.content}</Gap>}

@@ -19,6 +19,7 @@ interface ListRowsProps<Row> {
 /** The rows of a list in each of their states, and the keys that go through them. */
 export function ListRows<Row>({ page, onActs }: ListRowsProps<Row>) {
   const t = useTexts()
+  const words = useWords()
   const { loaded, idOf, nameOf, state, change, shown, selection, bound, hasMenu, openMenu } = page
   const { rows, tail, gap } = loaded
   const menuOf = (row: Row | undefined) => {
@@ -70,6 +71,7 @@ export function ListRows<Row>({ page, onActs }: ListRowsProps<Row>) {
         onSort={(field, add) => change({ sort: sortedBy(state.sort, field, add) })}
         {...(bound.length > 0 && { selection })}
         onMenu={hasMenu ? page.onMenu : undefined}
+        hasEntries={(row) => rowEntries(page, row, words).flat().length > 0}
       />
     </ListFrame>
   )

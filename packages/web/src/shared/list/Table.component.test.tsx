@@ -150,6 +150,14 @@ test("the menu button of a row reports the row and its position", async () => {
   expect(opened).toEqual([[2, button.element()]])
 })
 
+test("a row without entries has no menu button", async () => {
+  const { t } = await draw({ onMenu: () => undefined, hasEntries: ({ id }) => id !== 1 })
+  const button = (name: string) =>
+    page.getByRole("button", { name: t("list.actionsFor", { name }), exact: true })
+  await expect.element(button("Зверь 2")).toBeVisible()
+  expect(button("Зверь 1").elements()).toEqual([])
+})
+
 test("the active row has the focus and is the only stop of the Tab key among rows", async () => {
   const { draw: redraw } = await draw()
   expect(

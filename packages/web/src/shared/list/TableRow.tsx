@@ -13,12 +13,25 @@ interface RowProps<Row> {
   nameOf: (row: Row) => string
   onToggle: ((id: number) => void) | undefined
   onMenu: ((id: number, anchor: HTMLElement) => void) | undefined
+  hasEntries: boolean
   measure: ((element: Element | null) => void) | undefined
 }
 
 /** Drawn again only when its own record, place, mark or focus changes: all else that it gets keeps its identity. */
 export const TableRow = memo(function TableRow<Row>(props: RowProps<Row>) {
-  const { row, id, index, active, selected, columns, nameOf, onToggle, onMenu, measure } = props
+  const {
+    row,
+    id,
+    index,
+    active,
+    selected,
+    columns,
+    nameOf,
+    onToggle,
+    onMenu,
+    hasEntries,
+    measure,
+  } = props
   const t = useTexts()
   return (
     <tr
@@ -46,15 +59,17 @@ export const TableRow = memo(function TableRow<Row>(props: RowProps<Row>) {
       ))}
       {onMenu && (
         <td className="rz-table__actions">
-          <button
-            type="button"
-            className="rz-icon-button"
-            aria-haspopup="menu"
-            aria-label={t("list.actionsFor", { name: nameOf(row) })}
-            onClick={(event) => onMenu(id, event.currentTarget)}
-          >
-            <MoreIcon />
-          </button>
+          {hasEntries && (
+            <button
+              type="button"
+              className="rz-icon-button"
+              aria-haspopup="menu"
+              aria-label={t("list.actionsFor", { name: nameOf(row) })}
+              onClick={(event) => onMenu(id, event.currentTarget)}
+            >
+              <MoreIcon />
+            </button>
+          )}
         </td>
       )}
     </tr>
