@@ -124,6 +124,8 @@ function formOf(given: Questionnaire, nameOf: ExportTarget["nameOf"]): WrittenFo
   const rows = questionnaire.blocks.flatMap((block): Line[] => {
     const repeat = repeatRows(block, sources.get(block.id), names)
     const inside = { ...texts, item: repeat?.item }
+    if (repeat && repeat.begin["label"] !== block.title)
+      notes.lose(block.id, "pipedThere", { names: "{{item}}" })
     return [
       {
         ...(repeat?.begin ?? { type: "begin_group", label: block.title }),
