@@ -35,7 +35,7 @@ const QUESTIONS = [
       { id: "a2", code: 2, text: "Нет", redirect: { to: "question", id: "q3" } },
     ],
   },
-  { id: "q2", category: "open", text: "Во что?", required: false },
+  { id: "q2", name: "game", category: "open", text: "Во что?", required: false },
   { id: "q3", category: "open", text: "Почта?", format: "email" },
 ]
 
@@ -75,6 +75,14 @@ test("the owner and administrators learn why a question was asked or not, by nam
         ["ended", false],
       ])
     }
+})
+
+test("a question is found by its name, and the explanation has its id", async () => {
+  const { interview } = await answer()
+  const named = await ask(owner, interview, "game")
+  expect(named).toEqual(await ask(owner, interview, "q2"))
+  expect(named.question).toBe("q2")
+  expect(await refusalOf(ask(owner, interview, "gone"))).toMatchObject({ key: "invalid" })
 })
 
 test("texts are shown, contacts are not", async () => {

@@ -33,7 +33,7 @@ type Db = Kysely<Database>
  */
 export async function explainAnswer(
   { db, secret }: Pick<Services, "db" | "secret">,
-  { pid, interview, question }: z.output<typeof CALLS.explainAnswer.input>,
+  { pid, interview, question: wanted }: z.output<typeof CALLS.explainAnswer.input>,
   { caller, locale }: Pick<RequestContext, "caller" | "locale">,
 ): Promise<Explanation> {
   const { project, rows } = await findReport(db, pid, caller)
@@ -43,8 +43,9 @@ export async function explainAnswer(
   // The row of a withdrawn or erased interview contains no answers.
   if (row.status === "over" && !result) throw new Refusal("notFound")
   const { graph, portraits } = await versionOf(db, { pid, version: row.version })
-  const index = graph.nodes.findIndex(({ id }) => id === question)
-  if (index < 0) throw await lookRefusal(unknownQuestion(question, graph.nodes), locale, "question")
+  const node = nodeNamed(graph, wanted)
+  if (!node) throw await lookRefusal(unknownQuestion(wanted, graph.nodes), locale, "question")
+  const { index, id: question } = node
   const { version, outcome } = row
   const about = {
     pid,
@@ -66,6 +67,10 @@ export async function explainAnswer(
   })
   return { ...about, isKept: true, ...explained, steps: [...explained.steps] }
 }
+
+/** Returns the question with this id, or with this name in conditions and exports. */
+const nodeNamed = ({ nodes }: Graph, wanted: string) =>
+  nodes.find(({ id }) => id === wanted) ?? nodes.find(({ question }) => question.name === wanted)
 
 type Result = NonNullable<Awaited<ReturnType<typeof resultOf>>>
 

@@ -12,7 +12,7 @@ export const en = {
   "arg.reportQuestion": "question: its id, as in the report; without it all that take words",
 
   "arg.interview": "interview: its name, as in reports and exports, or the code of its last page",
-  "arg.whyQuestion": "question: its id, as in the report",
+  "arg.whyQuestion": "question: its id, as in the report, or its name",
 
   "flag.checkRevision": "by the routes of this version; left out: of the one that is answered now",
   "flag.reportQuestion": "only these questions: ids",
