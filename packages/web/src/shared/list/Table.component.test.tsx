@@ -150,14 +150,6 @@ test("the menu button of a row reports the row and its position", async () => {
   expect(opened).toEqual([[2, button.element()]])
 })
 
-test("a row without entries has no menu button", async () => {
-  const { t } = await draw({ onMenu: () => undefined, hasEntries: ({ id }) => id !== 1 })
-  const button = (name: string) =>
-    page.getByRole("button", { name: t("list.actionsFor", { name }), exact: true })
-  await expect.element(button("Зверь 2")).toBeVisible()
-  expect(button("Зверь 1").elements()).toEqual([])
-})
-
 test("the active row has the focus and is the only stop of the Tab key among rows", async () => {
   const { draw: redraw } = await draw()
   expect(
@@ -209,15 +201,6 @@ test("200 rows are all rendered, of 201 those near the window", async () => {
   await expect
     .element(page.getByRole("row", { name: /^Зверь 1 4/ }))
     .toHaveAttribute("aria-rowindex", "2")
-})
-
-test("a printed list contains all its rows", async () => {
-  await draw({ rows: animals(300), total: 300 })
-  expect(rowCount()).toBeLessThan(100)
-  window.dispatchEvent(new Event("beforeprint"))
-  expect(rowCount()).toBe(300)
-  window.dispatchEvent(new Event("afterprint"))
-  await expect.poll(rowCount).toBeLessThan(100)
 })
 
 test("in a long list the active row is scrolled into sight and focused", async () => {
