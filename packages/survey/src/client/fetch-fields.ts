@@ -1,5 +1,5 @@
 import type { PageLook, PageNode } from "@qo/core/interview"
-import { addFields, type FieldsByLook } from "../view/questions/index.ts"
+import { addFields, type FieldsByLook, type PartLook } from "../view/questions/index.ts"
 import { loadOnce } from "./load-once.ts"
 import type { RunningInterview } from "./run.ts"
 
@@ -12,6 +12,8 @@ interface CategoryPart {
   onShown?: (running: RunningInterview) => void
 }
 
+type LoadPart = () => Promise<CategoryPart>
+
 /** Returns the interview that runs on the page; undefined before it begins. */
 export type RunningPage = () => RunningInterview | undefined
 
@@ -19,7 +21,7 @@ const numbers = loadOnce<CategoryPart>("numbers", () => import("./parts/numbers.
 const places = loadOnce<CategoryPart>("places", () => import("./parts/places.ts"))
 
 /** Parts by appearance of a question. The others are a part of the page itself. */
-const PARTS: Partial<Readonly<Record<PageLook, () => Promise<CategoryPart>>>> = {
+const PARTS: Partial<Readonly<Record<PageLook, LoadPart>>> = {
   range: numbers,
   slider: numbers,
   stars: numbers,
@@ -28,9 +30,9 @@ const PARTS: Partial<Readonly<Record<PageLook, () => Promise<CategoryPart>>>> = 
   ranking: loadOnce<CategoryPart>("ranking", () => import("./parts/ranking.ts")),
   region: places,
   city: places,
-}
+} satisfies Record<PartLook, LoadPart>
 
-const loaded = new Map<() => Promise<CategoryPart>, CategoryPart>()
+const loaded = new Map<LoadPart, CategoryPart>()
 
 /**
  * Loads the part for a question. Returns undefined if nothing is to be loaded. `running`: the interview whose fields the part
@@ -41,7 +43,7 @@ export function fetchFields({ look }: PageNode, running: RunningPage): Promise<v
   return load && !loaded.has(load) ? addPart(load, running) : undefined
 }
 
-async function addPart(load: () => Promise<CategoryPart>, running: RunningPage): Promise<void> {
+async function addPart(load: LoadPart, running: RunningPage): Promise<void> {
   const part = await load()
   if (loaded.has(load)) return
   loaded.set(load, part)

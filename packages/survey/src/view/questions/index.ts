@@ -8,6 +8,9 @@ import { optionFields } from "./options.ts"
 export type Fields = (view: QuestionView, look: ViewContext) => Html
 export type FieldsByLook = Partial<Readonly<Record<PageLook, Fields>>>
 
+/** Appearances of questions that need a part of the page. */
+export type PartLook = Exclude<PageLook, "one" | "multiple" | "open" | "note">
+
 /** Fields by appearance of a question. The page adds the others when it has loaded their parts. */
 const known: FieldsByLook = {
   one: optionFields,
@@ -15,7 +18,7 @@ const known: FieldsByLook = {
   open: openFields,
   // Its text is the whole screen.
   note: () => html``,
-}
+} satisfies Record<Exclude<PageLook, PartLook>, Fields>
 
 export const addFields = (fields: FieldsByLook): void => void Object.assign(known, fields)
 

@@ -58,4 +58,4 @@ export function layoutOf(texts: readonly string[]): string | undefined {
   return inLine < count ? `in${inLine}` : undefined
 }
 
-export const MATRIX: FieldsByLook = { matrix: matrixFields }
+export const MATRIX = { matrix: matrixFields } satisfies FieldsByLook

@@ -91,9 +91,9 @@ const scaleFields: Fields = (view, look) => {
     ${endsOf(view, look)}`
 }
 
-export const NUMBERS: FieldsByLook = {
+export const NUMBERS = {
   range: boxFields,
   slider: sliderFields,
   stars: scaleFields,
   nps: scaleFields,
-}
+} satisfies FieldsByLook

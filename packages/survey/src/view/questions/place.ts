@@ -34,4 +34,4 @@ export const foundPlace = (id: string, name: string, isChosen: boolean): Html =>
     >
   </div>`
 
-export const PLACES: FieldsByLook = { region: placeFields, city: placeFields }
+export const PLACES = { region: placeFields, city: placeFields } satisfies FieldsByLook

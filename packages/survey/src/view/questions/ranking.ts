@@ -50,4 +50,4 @@ export const rankingFields: Fields = ({ node, order, entries }, look) => {
   </div>`
 }
 
-export const RANKING: FieldsByLook = { ranking: rankingFields }
+export const RANKING = { ranking: rankingFields } satisfies FieldsByLook
