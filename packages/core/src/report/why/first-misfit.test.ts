@@ -171,3 +171,18 @@ test("who answered a question again is understood by the path, not by the result
   const ended = { options: { seed: 1 }, outcome: "completed" as const, portrait: null }
   expect(firstMisfit(graph, ended, scriptOfPath(graph, state.path))).toBe("fits")
 })
+
+test.for([
+  {
+    redirectIf: [
+      { if: { question: "q1", has: [1], how: "any" }, redirect: { to: "question", id: "q1" } },
+    ],
+  },
+  { redirect: { to: "question", id: "q1" } },
+])("a way back of any kind may ask a question again: %j", (way) => {
+  const graph = graphOf([
+    question("q1", "one", { answers: [1, 2] }),
+    question("q2", "one", { answers: [1, 2], ...way }),
+  ])
+  expect(mayRepeat(graph)).toBe(true)
+})

@@ -58,9 +58,4 @@ function stepsOf({ nodes }: Graph, path: Step | undefined): DealtResult[] {
 }
 
 /** Whether interviews can reach a question repeatedly, so that a result may not contain all answers. */
-export const mayRepeat = ({ nodes }: Graph): boolean =>
-  nodes.some(({ index, next, redirect, answers, bands }) =>
-    [next, redirect, ...answers, ...bands].some(
-      (way) => way !== undefined && way.to >= 0 && way.to <= index,
-    ),
-  )
+export const mayRepeat = ({ nodes }: Graph): boolean => nodes.some(({ canRepeat }) => canRepeat)
