@@ -72,7 +72,7 @@ function repeatedValues(json: Json): string[] {
 }
 
 /** Answers that exclude all others, which are no items here. */
-export const EXCLUSIVE_VALUES = ["none", "refused", "dontknow"] as const
+const EXCLUSIVE_VALUES = ["none", "refused", "dontknow"] as const
 
 /** The condition under which a part is shown: its item excludes no other answers. */
 export const notExclusive = (property: string, values: readonly string[]): string =>

@@ -75,7 +75,7 @@ export async function moveDatabase(options: MoveOptions): Promise<MoveSummary> {
 }
 
 /** Returns the host and name of a database without user and password. */
-export function targetName(url: string): string {
+function targetName(url: string): string {
   const { host, port, database } = new pg.Client({ connectionString: url })
   return `${host}:${port}/${database ?? ""}`
 }

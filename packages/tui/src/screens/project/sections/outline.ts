@@ -51,7 +51,7 @@ export interface OutlineInput {
 }
 
 export const blockRowId = (block: string): string => `b:${block}`
-export const endRowId = (end: string): string => `e:${end}`
+const endRowId = (end: string): string => `e:${end}`
 /** The first line of the end, question or block. */
 export function headRowId({ block = "", question, end }: Anchor): string {
   if (end !== undefined) return endRowId(end)
