@@ -12,6 +12,7 @@ import {
   renamedReferences,
   repeatItems,
   statementsOf,
+  typeOf,
   type Answer,
   type Block,
   type Question,
@@ -89,9 +90,9 @@ function sourceThere(blocks: readonly Block[], block: Block): Question | undefin
     (part) => part === undefined || part === false,
   )
   const source = questionsIn(blocks).find(({ id }) => id === repeat.of)
-  const isChosen = repeat.over === "chosen" && source?.category === "multiple"
-  if (!isPlain || !isChosen || answersOf(source).some((each) => kindOf(each) === "other"))
-    return undefined
+  const choosesMany = source && typeOf(source).chooses === "many"
+  if (!isPlain || repeat.over !== "chosen" || !choosesMany) return undefined
+  if (answersOf(source).some((each) => kindOf(each) === "other")) return undefined
   const own = new Set([block.id, ...block.questions.map(({ id }) => id)])
   const others = blocks.filter((each) => each !== block)
   const isApart =
