@@ -40,11 +40,8 @@ test("failed mails can be sent again; a refused one does not change", async ({ o
   const menu = row.getByRole("button", { name: /^Действия/ })
   const again = page.getByRole("menuitem", { name: t("verb.outbox.resend") })
   await expect(row).toContainText("Не отправляется")
-  await menu.click()
-  await expect(page.getByRole("menu")).toBeVisible()
-  await expect(again).toHaveCount(0)
-  await page.keyboard.press("Escape")
-  await expect(page.getByRole("menu")).toHaveCount(0)
+  // Nothing can be done with it yet.
+  await expect(menu).toHaveCount(0)
   await office.giveUpMails(email)
   await page.reload()
   await expect(row).toContainText("Не доставлено")

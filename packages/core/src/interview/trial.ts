@@ -1,4 +1,5 @@
 import type { Portrait } from "../portrait/index.ts"
+import { isPassedOver } from "./add-step.ts"
 import { apply } from "./apply.ts"
 import { shownNode } from "./decided-by-conditions.ts"
 import type { Effect } from "./effect.ts"
@@ -80,9 +81,10 @@ export function offeredPortraits({
   return wanted?.kind === "reserve" ? wanted.portraits : []
 }
 
-/** The ids of the questions behind, the first one first. */
+/** The ids of the questions that the respondent was asked so far, the first one first. */
 export function pathOf({ graph, state }: Pick<Trial, "graph" | "state">): readonly string[] {
   const ids: string[] = []
-  for (let step = state.path; step; step = step.before) ids.push(graph.nodes[step.node]?.id ?? "")
+  for (let step = state.path; step; step = step.before)
+    if (!isPassedOver(step)) ids.push(graph.nodes[step.node]?.id ?? "")
   return ids.toReversed()
 }

@@ -3,6 +3,7 @@ import { findingText } from "@qo/core/i18n"
 import { type KeyboardEvent, useContext } from "react"
 import { useObservable } from "../base/observable.ts"
 import { FixButtons, hasFixes } from "./panels/FixButtons.tsx"
+import { WitnessButton } from "./panels/WitnessButton.tsx"
 import { Path } from "./panels/ProblemsPanel.tsx"
 import { blockText, namesOf } from "./session/names.ts"
 import { elementOf } from "./session/problems.ts"
@@ -10,7 +11,7 @@ import { ToolsContext } from "./session/tools.ts"
 import { useFindingTexts } from "./session/use-finding-texts.ts"
 import { useEditor, useEditorTexts } from "./session/use-editor.ts"
 
-/** The current problem: its place, its fixes, the next one. The focus moves here with it. */
+/** The current problem: its place, its fixes, a respondent who runs into it, the next one. The focus moves here with it. */
 export function ProblemBar({ problem, onNext }: { problem: Finding; onNext: () => void }) {
   const t = useEditorTexts()
   const say = useFindingTexts()
@@ -41,6 +42,7 @@ export function ProblemBar({ problem, onNext }: { problem: Finding; onNext: () =
       </p>
       {path && <Path path={path} />}
       <FixButtons finding={problem} hasKey onFixed={leave} />
+      <WitnessButton finding={problem} />
       <button type="button" className="rz-tool" autoFocus={!hasFix} onClick={onNext}>
         {t("problem.next")} <kbd>F8</kbd>
       </button>

@@ -7,6 +7,7 @@ export const en: EnglishOf<typeof ru> = {
   "fix.removeRedirect": "Remove the redirect",
   "fix.makeReview": "Make it a review",
   "fix.removeRecall": "Remove the recall",
+  "fix.showToAll": "Show to everyone",
   "fix.sourceFirst": "Move {source} before it",
   "keep.open": "Keep it as it is…",
   "keep.reason": "Why this is not an error",

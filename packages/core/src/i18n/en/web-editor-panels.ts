@@ -7,6 +7,7 @@ export const en: EnglishOf<typeof ru> = {
   "problems.none": "No problems",
   "problems.no": "none",
   "problems.fix": "Fix",
+  "problems.witness": "Walk the respondent’s way",
   "problems.fixAll": { one: "Fix {count} at once", other: "Fix {count} at once" },
   "problems.more": { one: "And {count} more", other: "And {count} more" },
   "problem.loop": "Loop",

@@ -6,6 +6,7 @@ export const ru = {
   "fix.removeRedirect": "Убрать переход",
   "fix.makeReview": "Сделать повтором",
   "fix.removeRecall": "Убрать варианты из предыдущего ответа",
+  "fix.showToAll": "Показывать всем",
   "fix.sourceFirst": "Поставить {source} выше",
   "keep.open": "Оставить как есть…",
   "keep.reason": "Почему это не ошибка",

@@ -6,6 +6,7 @@ export const ru = {
   "problems.none": "Проблем нет",
   "problems.no": "нет",
   "problems.fix": "Исправить",
+  "problems.witness": "Пройти путь респондента",
   "problems.fixAll": {
     one: "Исправить {count} сразу",
     few: "Исправить {count} сразу",

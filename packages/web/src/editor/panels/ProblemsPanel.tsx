@@ -17,10 +17,11 @@ import {
   useEditorTexts,
 } from "../session/use-editor.ts"
 import { FixButtons } from "./FixButtons.tsx"
+import { WitnessButton } from "./WitnessButton.tsx"
 
 const MOST = 100
 
-/** Findings, most severe first; each leads to its place, with a fix if it changes no route. */
+/** Findings, most severe first; each leads to its place, with its fixes and a respondent who runs into it. */
 export function ProblemsPanel() {
   const t = useEditorTexts()
   const say = useFindingTexts()
@@ -90,6 +91,7 @@ function Problem({ finding, say, isCurrent }: ProblemProps) {
       <p className="rz-problem__todo">
         {findingText(say, finding, "todo")}
         <FixButtons finding={finding} />
+        <WitnessButton finding={finding} />
       </p>
     </li>
   )

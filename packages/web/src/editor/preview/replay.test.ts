@@ -70,3 +70,25 @@ test("a repeated interview has the parameters of its link", () => {
   expect(first()).toBe("q2")
   expect(first({ source: "mail" })).toBe("q1")
 })
+
+test("an interview without its places is repeated with the first place that is offered", () => {
+  const questionnaire = questionnaireOf(
+    {
+      id: "q1",
+      category: "qualification",
+      text: "",
+      answers: [{ id: "a1", code: 1, text: "", profile: { field: "gender", value: "f" } }],
+    },
+    open("q2"),
+  )
+  const portraits = [
+    { id: 7, name: "", respondents: 10, conditions: [{ field: "gender" as const, anyOf: ["f"] }] },
+  ]
+  const answers = [{ question: "q1", value: { codes: [1] } }, said("q2")]
+  const { answered } = replayAnswers(
+    graphFrom(questionnaire, undefined),
+    { ...BEGINNING, portraits },
+    answers,
+  )
+  expect(answered).toEqual([answers[0], { portrait: 7 }, answers[1]])
+})

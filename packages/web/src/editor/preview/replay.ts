@@ -4,6 +4,7 @@ import {
   type Graph,
   happen,
   type InterviewEvent,
+  offeredPortraits,
   openNode,
   type Trial,
 } from "@qo/core/interview"
@@ -61,6 +62,12 @@ export function replayAnswers(
   let trial = beginTrial(graph, portraits, seed, { profile, params })
   const done: PreviewAnswer[] = []
   for (const given of answers) {
+    // Nothing is known about places in the way of a witness: there is always one.
+    if (trial.state.phase === "reserving" && "question" in given) {
+      const place = { portrait: offeredPortraits(trial)[0] ?? ("full" as const) }
+      trial = stepTrial(trial, place)
+      done.push(place)
+    }
     if (!isAsked(trial, given)) break
     const next = stepTrial(trial, given)
     if (next.problem) break

@@ -22,6 +22,7 @@ export function routeFixes(session: EditorSession, finding: Finding): RouteFix[]
   if (finding.fix) return []
   if (finding.code === "QO101") return loopFixes(session, finding.path ?? [])
   if (WRONG_TARGETS.has(finding.code)) return targetFixes(finding.place)
+  if (finding.code === "QO702") return conditionFixes(finding.place)
   return WRONG_SOURCES.has(finding.code) ? sourceFixes(session, finding) : []
 }
 
@@ -85,6 +86,19 @@ function redirectSourceAt({
   if (question === undefined) return undefined
   if (branch !== undefined) return { question, branch }
   return band === undefined ? { question } : { question, band }
+}
+
+/** What nobody is shown is shown to everybody. */
+function conditionFixes({ block = "", question, answer, statement }: Place): RouteFix[] {
+  const set = { showIf: undefined } as const
+  const commandAt = (): Command => {
+    if (answer !== undefined) return { do: "changeAnswer", id: answer, set }
+    if (statement !== undefined) return { do: "changeStatement", id: statement, set }
+    return question === undefined
+      ? { do: "changeBlock", id: block, set }
+      : { do: "changeQuestion", id: question, set }
+  }
+  return [{ label: "fix.showToAll", command: commandAt() }]
 }
 
 /** The source is asked before, or nothing is recalled. */
