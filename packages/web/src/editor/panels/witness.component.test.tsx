@@ -14,7 +14,7 @@ const NEVER = {
   },
 }
 
-test("a question that nobody can be shown has a respondent who proves it, and is shown to everyone by one click", async () => {
+test("a question that no one can be shown has a respondent who proves it, and is shown to everyone by one click", async () => {
   const mounted = await mountEditor({ blocks: [block("b1", [DEVICE, NEVER])] })
   await button(te("problems.witness"), dock()).click()
   const preview = page.getByRole("region", { name: te("preview.title") })

@@ -62,7 +62,7 @@ export function replayAnswers(
   let trial = beginTrial(graph, portraits, seed, { profile, params })
   const done: PreviewAnswer[] = []
   for (const given of answers) {
-    // Nothing is known about places in the way of a witness: there is always one.
+    // The answers of a witness contain no places, so there is always a free one.
     if (trial.state.phase === "reserving" && "question" in given) {
       const place = { portrait: offeredPortraits(trial)[0] ?? ("full" as const) }
       trial = stepTrial(trial, place)

@@ -88,7 +88,7 @@ function redirectSourceAt({
   return band === undefined ? { question } : { question, band }
 }
 
-/** What nobody is shown is shown to everybody. */
+/** Removes a condition that hides its element from all respondents. */
 function conditionFixes({ block = "", question, answer, statement }: Place): RouteFix[] {
   const set = { showIf: undefined } as const
   const commandAt = (): Command => {
