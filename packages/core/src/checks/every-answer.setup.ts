@@ -1,4 +1,5 @@
 import { apply, type Graph, shownNode, type State } from "../interview/index.ts"
+import { conditionsAt } from "../flow/index.ts"
 import { EXAMPLE_PLACES } from "../portrait/index.ts"
 import {
   answersOf,
@@ -8,6 +9,7 @@ import {
   gridOf,
   isExclusive,
   typeOf,
+  visitComparisons,
   type AnswerValue,
   type Question,
 } from "../questionnaire/index.ts"
@@ -21,7 +23,10 @@ const MOST_TOGETHER = 5
 export function repliesTo(graph: Graph, state: State): Reply[] {
   const node = shownNode(graph, state)
   if (!node) return []
-  const values = valuesOf(node.question, state.order, node.place)
+  const values = valuesOf(node.question, state.order, {
+    place: node.place,
+    numbers: comparedNumbers(graph, node.index),
+  })
   const fitting = values.filter(
     (value) => apply(graph, state, event(node.id, value)).state !== state,
   )
@@ -37,10 +42,21 @@ const event = (question: string, reply: Reply) =>
 export const stateAfter = (graph: Graph, state: State, reply: Reply): State =>
   apply(graph, state, event(graph.nodes[state.at]?.id ?? "", reply)).state
 
+/** Numbers with which conditions compare the answer to a question. Compiled conditions name it by its index. */
+function comparedNumbers({ nodes }: Graph, index: number): readonly number[] {
+  const numbers = new Set<number>()
+  for (const node of nodes)
+    for (const condition of conditionsAt(node))
+      visitComparisons(condition, (each) => {
+        if ("number" in each && each.question === String(index)) numbers.add(each.value)
+      })
+  return [...numbers]
+}
+
 function valuesOf(
   question: Question,
   order: readonly number[],
-  place: "region" | "city" | undefined,
+  known: { place: "region" | "city" | undefined; numbers: readonly number[] },
 ): AnswerValue[] {
   switch (typeOf(question).form) {
     case "codes":
@@ -50,9 +66,11 @@ function valuesOf(
     case "numbers":
       return numbers(question)
     case "place":
-      return [{ place: EXAMPLE_PLACES[place ?? "region"] }]
+      return [{ place: EXAMPLE_PLACES[known.place ?? "region"] }]
     case "text":
-      return ["…", "1", "a@example.test", "+70000000000"].map((text) => ({ text }))
+      return [
+        ...new Set(["…", "1", ...known.numbers.map(String), "a@example.test", "+70000000000"]),
+      ].map((text) => ({ text }))
     case "nothing":
       return []
   }
