@@ -44,13 +44,13 @@ export const stateAfter = (graph: Graph, state: State, reply: Reply): State =>
 
 /** Numbers with which conditions compare the answer to a question. Compiled conditions name it by its index. */
 function comparedNumbers({ nodes }: Graph, index: number): readonly number[] {
-  const numbers = new Set<number>()
+  const compared = new Set<number>()
   for (const node of nodes)
     for (const condition of conditionsAt(node))
       visitComparisons(condition, (each) => {
-        if ("number" in each && each.question === String(index)) numbers.add(each.value)
+        if ("number" in each && each.question === String(index)) compared.add(each.value)
       })
-  return [...numbers]
+  return [...compared]
 }
 
 function valuesOf(

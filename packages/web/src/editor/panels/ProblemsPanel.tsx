@@ -91,7 +91,7 @@ function Problem({ finding, say, isCurrent }: ProblemProps) {
       <p className="rz-problem__todo">
         {findingText(say, finding, "todo")}
         <FixButtons finding={finding} />
-        <WitnessButton finding={finding} />
+        {isCurrent && <WitnessButton finding={finding} />}
       </p>
     </li>
   )

@@ -16,6 +16,9 @@ const NEVER = {
 
 test("a question that no one can be shown has a respondent who proves it, and is shown to everyone by one click", async () => {
   const mounted = await mountEditor({ blocks: [block("b1", [DEVICE, NEVER])] })
+  await dock()
+    .getByRole("button", { name: /не выполняется ни для кого/ })
+    .click()
   await button(te("problems.witness"), dock()).click()
   const preview = page.getByRole("region", { name: te("preview.title") })
   const steps = preview.getByRole("list").getByRole("button")
