@@ -212,8 +212,8 @@ test("on a phone the steps can be read below a long report", async () => {
   await dock()
     .getByRole("button", { name: includingText(te("dock.steps")) })
     .click()
-  const list = document.querySelector(".rz-steps")?.parentElement
-  expect(list?.clientHeight).toBeGreaterThan(50)
+  const heightOfSteps = () => document.querySelector(".rz-steps")?.parentElement?.clientHeight
+  await expect.poll(heightOfSteps).toBeGreaterThan(50)
   expect(await accessibilityFaults()).toEqual([])
 })
 
