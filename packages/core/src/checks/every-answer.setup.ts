@@ -1,5 +1,4 @@
 import { apply, type Graph, shownNode, type State } from "../interview/index.ts"
-import { conditionsAt } from "../flow/index.ts"
 import { EXAMPLE_PLACES } from "../portrait/index.ts"
 import {
   answersOf,
@@ -9,7 +8,6 @@ import {
   gridOf,
   isExclusive,
   typeOf,
-  visitComparisons,
   type AnswerValue,
   type Question,
 } from "../questionnaire/index.ts"
@@ -23,10 +21,7 @@ const MOST_TOGETHER = 5
 export function repliesTo(graph: Graph, state: State): Reply[] {
   const node = shownNode(graph, state)
   if (!node) return []
-  const values = valuesOf(node.question, state.order, {
-    place: node.place,
-    numbers: comparedNumbers(graph, node.index),
-  })
+  const values = valuesOf(node.question, state.order, node.place)
   const fitting = values.filter(
     (value) => apply(graph, state, event(node.id, value)).state !== state,
   )
@@ -42,21 +37,10 @@ const event = (question: string, reply: Reply) =>
 export const stateAfter = (graph: Graph, state: State, reply: Reply): State =>
   apply(graph, state, event(graph.nodes[state.at]?.id ?? "", reply)).state
 
-/** Numbers with which conditions compare the answer to a question. Compiled conditions name it by its index. */
-function comparedNumbers({ nodes }: Graph, index: number): readonly number[] {
-  const compared = new Set<number>()
-  for (const node of nodes)
-    for (const condition of conditionsAt(node))
-      visitComparisons(condition, (each) => {
-        if ("number" in each && each.question === String(index)) compared.add(each.value)
-      })
-  return [...compared]
-}
-
 function valuesOf(
   question: Question,
   order: readonly number[],
-  known: { place: "region" | "city" | undefined; numbers: readonly number[] },
+  place: "region" | "city" | undefined,
 ): AnswerValue[] {
   switch (typeOf(question).form) {
     case "codes":
@@ -66,11 +50,9 @@ function valuesOf(
     case "numbers":
       return numbers(question)
     case "place":
-      return [{ place: EXAMPLE_PLACES[known.place ?? "region"] }]
+      return [{ place: EXAMPLE_PLACES[place ?? "region"] }]
     case "text":
-      return [
-        ...new Set(["…", "1", ...known.numbers.map(String), "a@example.test", "+70000000000"]),
-      ].map((text) => ({ text }))
+      return ["…", "1", "a@example.test", "+70000000000"].map((text) => ({ text }))
     case "nothing":
       return []
   }

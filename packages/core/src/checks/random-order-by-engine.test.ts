@@ -173,6 +173,18 @@ function drawsOf(graph: Graph, seed: number): string {
 const hasClosedLoop = ({ results }: PlayedInterviews): boolean =>
   [...results].some((each) => each.startsWith("closed"))
 
+/** Whether conditions compare numbers in open answers, which interviews do not write. */
+function readsWrittenNumbers({ nodes }: Graph): boolean {
+  let isFound = false
+  for (const { conditions } of nodes)
+    for (const condition of conditions)
+      visitComparisons(condition, (each) => {
+        if ("number" in each && nodes[Number(each.question)]?.question.category === "open")
+          isFound = true
+      })
+  return isFound
+}
+
 const independent = fc
   .tuple(conditionalQuestionnaire, order)
   .map(([drawn, drawnOrder]) => withoutDependencies(inRandomOrder(drawn, drawnOrder)))
@@ -226,7 +238,7 @@ test("slices decide who is shown a question of a random order as all interviews 
   assertPartlyFixed(
     fc.property(independent, (questionnaire) => {
       const graph = questionnaire && compile(questionnaire)
-      if (!graph || graph.orders.length === 0) return
+      if (!graph || graph.orders.length === 0 || readsWrittenNumbers(graph)) return
       const seeds = new Map(SEEDS.map((seed) => [drawsOf(graph, seed), seed]))
       const combinations = graph.orders.reduce((count, { sets }) => count * (sets?.length ?? 1), 1)
       // Each drawn set must have been played.
