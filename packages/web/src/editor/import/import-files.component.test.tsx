@@ -207,12 +207,13 @@ test("losses of an import are a list of work: entries are marked, opened again a
   expect(titles.filter((title) => !/^\p{Lu}/u.test(title))).toEqual([])
 })
 
+const heightOfSteps = () => document.querySelector(".rz-steps")?.parentElement?.clientHeight
+
 test("on a phone the steps can be read below a long report", async () => {
   await importBrands({ size: { width: 360, height: 740 } })
   await dock()
     .getByRole("button", { name: includingText(te("dock.steps")) })
     .click()
-  const heightOfSteps = () => document.querySelector(".rz-steps")?.parentElement?.clientHeight
   await expect.poll(heightOfSteps).toBeGreaterThan(50)
   expect(await accessibilityFaults()).toEqual([])
 })
