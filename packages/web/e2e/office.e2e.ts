@@ -40,7 +40,7 @@ test("failed mails can be sent again; a refused one does not change", async ({ o
   const menu = row.getByRole("button", { name: /^Действия/ })
   const again = page.getByRole("menuitem", { name: t("verb.outbox.resend") })
   await expect(row).toContainText("Не отправляется")
-  // Nothing can be done with it yet.
+  // A mail that is not sent has no actions.
   await expect(menu).toHaveCount(0)
   await office.giveUpMails(email)
   await page.reload()

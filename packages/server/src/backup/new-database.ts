@@ -24,6 +24,7 @@ export async function recordReplaced(
   const pool = createPool(target, { max: 1, statementTimeoutMs: 0 })
   try {
     await recordHistory(kyselyOn(pool), "server", event, { chapter: "system" })
+    await pool.query("set statement_timeout = 0")
     // Collects statistics, so that the first queries are planned for the loaded rows.
     await pool.query("analyze")
   } finally {

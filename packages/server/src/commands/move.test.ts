@@ -1,5 +1,6 @@
 import { CALLS, createApiClient, type Tokens } from "@qo/core/api"
 import { createNodeFetch } from "@qo/core/node"
+import { existsSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
 import { afterEach, beforeEach, expect, test } from "vitest"
@@ -156,6 +157,17 @@ test("a move is refused to a database with data, while a server runs, and beside
   expect(beside.code).toBe(2)
   const nothing = await runProgram(["move", "--to", "localhost/office"], source)
   expect(nothing.output).toContain("Usage: qo-server move")
+
+  const empty = await runProgram(["move", "--to", url], { QO_DATA_DIR: join(folder, "wrong") })
+  expect(empty.output).toContain("There is no database in")
+  expect(existsSync(join(folder, "wrong"))).toBe(false)
+
+  const readOnly = await emptyDatabase()
+  const name = new URL(readOnly).pathname.slice(1)
+  await ask(readOnly, `alter database "${name}" set default_transaction_read_only = on`)
+  const failed = await runProgram(["move", "--to", readOnly], source)
+  expect(failed.code).toBe(1)
+  expect(failed.output).toContain("The move failed: cannot execute CREATE TABLE")
 
   const server = await startAt(source)
   const taken = await runProgram(["move", "--to", url], source)

@@ -26,8 +26,10 @@ export const move: ServerCommand = {
       await moveTo(asked.to, context)
       return EXIT.done
     } catch (error) {
-      if (!life.stopping.aborted) throw error
-      say(t("move.interrupted"))
+      const { DatabaseError } = (await import("pg")).default
+      if (life.stopping.aborted) say(t("move.interrupted"))
+      else if (error instanceof DatabaseError) say(t("move.failed", { detail: error.message }))
+      else throw error
       return EXIT.failed
     }
   },

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
 import pg from "pg"
 import { listSequences, listTables, type StoredTable } from "../backup/catalogue.ts"
 import { addForeignKeys, dropForeignKeys, listForeignKeys } from "../backup/foreign-keys.ts"
@@ -8,6 +10,7 @@ import { checkConnection } from "../db/connect.ts"
 import { checkSchema } from "../db/check-schema.ts"
 import { UNSHARED } from "../db/embedded/find-running.ts"
 import { folderHolder } from "../db/embedded/folder-lock.ts"
+import { placedData } from "../db/embedded/place.ts"
 import { startEmbedded } from "../db/embedded/postgres.ts"
 import { connectionTo, EMBEDDED_SETTINGS } from "../db/embedded/reach.ts"
 import { migrate } from "../db/migrate.ts"
@@ -54,6 +57,8 @@ export async function moveDatabase(options: MoveOptions): Promise<MoveSummary> {
   const name = targetName(url)
   const pid = folderHolder(dataDir)
   if (pid !== undefined) throw new StartError("folderTaken", { pid, folder: dataDir })
+  if (!existsSync(join(placedData(dataDir), "PG_VERSION")))
+    throw new StartError("nothingToMove", { folder: dataDir })
   const noted = readMovedNote(dataDir)
   // The last step of an interrupted move to the same database may be missing.
   if (noted !== undefined && noted !== name)
@@ -88,7 +93,6 @@ async function moveFrom(
   const { url, dataDir, onBegin } = options
   const target = new pg.Client({
     connectionString: url,
-    statement_timeout: 0,
     application_name: "questionnaire-office move",
   })
   // A query reports a broken connection as well. Without a listener, the event would end the process.
@@ -96,6 +100,8 @@ async function moveFrom(
   const snapshot = await openSnapshot(source, STAYING)
   try {
     await target.connect()
+    // The role may have a limit. Reading a large table takes longer.
+    await target.query("set statement_timeout = 0")
     const continues = await beginMove(target, await installationOf(snapshot.client), name)
     onBegin?.({ target: name, continues })
     await migrate({ connectionString: url })

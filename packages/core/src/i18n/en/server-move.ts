@@ -17,11 +17,15 @@ export const en: EnglishOf<typeof ru> = {
     "The move is complete: {target}. Tables: {tables}, rows: {rows}, all compared.\nFrom now on start the server with QO_DATABASE_URL, the same address as after --to. Sessions, keys and interviews in progress go on.\nThe old database stays in the data folder, but the server no longer starts on it. To go back to it: qo-server move --back",
   "move.interrupted":
     "Interrupted. The old database is unchanged, and the server works on it as before. To continue the move, repeat the command.",
+  "move.failed":
+    "The move failed: {detail}. The old database is unchanged. Remove the cause and repeat the command.",
   "move.notMoved": "The data in {folder} has not been moved.",
   "move.askBack":
     "Use the embedded database in {folder} again? What has changed in {target} since the move stays only there.",
   "move.backDone":
     "The embedded database in {folder} is in use again. Start the server without QO_DATABASE_URL.",
+  "start.nothingToMove":
+    "There is no database in {folder}: nothing can be moved. Is it the right folder (QO_DATA_DIR)?",
   "start.dataMoved":
     "The data in {folder} was moved to {target}. Set QO_DATABASE_URL to that database. To go back to the embedded database as it was at the move: qo-server move --back",
   "start.moveUnfinished":
