@@ -1,6 +1,7 @@
 import type pg from "pg"
 import { kyselyOn } from "../db/kysely-on.ts"
 import { createPool } from "../db/pool.ts"
+import { withoutLimit } from "../db/without-limit.ts"
 import { recordHistory } from "../history/record.ts"
 
 const MANY_EVENTS = 1_000_000_000
@@ -24,9 +25,10 @@ export async function recordReplaced(
   const pool = createPool(target, { max: 1, statementTimeoutMs: 0 })
   try {
     await recordHistory(kyselyOn(pool), "server", event, { chapter: "system" })
-    await pool.query("set statement_timeout = 0")
+    const client = await pool.connect()
     // Collects statistics, so that the first queries are planned for the loaded rows.
-    await pool.query("analyze")
+    await withoutLimit(client, () => client.query("analyze"))
+    client.release()
   } finally {
     await pool.end()
   }

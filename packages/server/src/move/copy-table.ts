@@ -4,6 +4,7 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { quoteIdentifier, type StoredTable } from "../backup/catalogue.ts"
 import { readTable, type Snapshot } from "../backup/snapshot.ts"
+import { withoutLimit } from "../db/without-limit.ts"
 
 /** Replaces the rows of a table in another database by those of a snapshot, in one transaction. */
 export async function copyTable(
@@ -13,14 +14,9 @@ export async function copyTable(
 ): Promise<void> {
   const list = table.columns.map(quoteIdentifier).join(", ")
   const name = quoteIdentifier(table.name)
-  await target.query("begin")
-  try {
+  await withoutLimit(target, async () => {
     await target.query(`truncate ${name}`)
     const rows = target.query(copyFrom(`copy ${name} (${list}) from stdin`))
     await pipeline(Readable.from(readTable(snapshot, table)), rows)
-    await target.query("commit")
-  } catch (error) {
-    await target.query("rollback").catch(() => undefined)
-    throw error
-  }
+  })
 }

@@ -15,6 +15,7 @@ import { startEmbedded } from "../db/embedded/postgres.ts"
 import { connectionTo, EMBEDDED_SETTINGS } from "../db/embedded/reach.ts"
 import { migrate } from "../db/migrate.ts"
 import { readMovedNote, writeMovedNote } from "../db/moved-note.ts"
+import { withoutLimit } from "../db/without-limit.ts"
 import { StartError } from "../lib/start-error.ts"
 import type { HearNotice } from "../lib/start-notice.ts"
 import { copyTable } from "./copy-table.ts"
@@ -100,8 +101,6 @@ async function moveFrom(
   const snapshot = await openSnapshot(source, STAYING)
   try {
     await target.connect()
-    // The role may have a limit. Reading a large table takes longer.
-    await target.query("set statement_timeout = 0")
     const continues = await beginMove(target, await installationOf(snapshot.client), name)
     onBegin?.({ target: name, continues })
     await migrate({ connectionString: url })
@@ -143,10 +142,8 @@ async function copyAll(
   await setSequences(target, { sequences: sequences.filter(({ name }) => numbered.has(name)) })
   await skipEventNumbers(target)
   const keys = await listForeignKeys(snapshot.client)
-  await addForeignKeys(
-    target,
-    keys.filter(({ table }) => known.has(table)),
-  )
+  const moved = keys.filter(({ table }) => known.has(table))
+  await withoutLimit(target, () => addForeignKeys(target, moved))
   return { tables, rows }
 }
 
