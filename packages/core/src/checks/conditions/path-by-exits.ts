@@ -20,7 +20,7 @@ function legsBy({ base }: ConditionMap, target: number, exits: SliceExits): Walk
   while (at >= 0 && at < target) {
     const node: FlowNode | undefined = base.flow.nodes[at]
     if (!node) return undefined
-    const isHidden = () => canBeHidden(node) && !replay(base.flow, legs, at)
+    const isHidden = () => canBeHidden(node) && !replay(base.flow, legs, { index: at })
     const own = exits.get(at)
     const exit = own ?? (isHidden() ? hiddenExit(node) : leadingOn(node, base.exits[at] ?? []))
     if (!exit) return undefined

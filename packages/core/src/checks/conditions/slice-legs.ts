@@ -25,7 +25,7 @@ export function legsThrough(
     const node = base.flow.nodes[at]
     if (!node) return undefined
     const exits = base.exits[at] ?? []
-    if (canBeHidden(node) && !replay(base.flow, legs, at)) return hiddenExit(node)
+    if (canBeHidden(node) && !replay(base.flow, legs, { index: at })) return hiddenExit(node)
     const answers = exits.filter(({ by, way }) => by !== HIDDEN && way.to >= 0)
     const distance = ({ way: { to } }: Exit) =>
       slice.distance(to) * base.flow.nodes.length + Math.abs(to - at)

@@ -88,7 +88,7 @@ function confirmedLoop(
       : shortestPath(base.graph, flow.start, (vertex) => vertex === first, { counts })
   const round = edges && [...edges.map(base.legAt), ...legs]
   // The ways that are written down hold no recall and no condition: only who can really go them counts.
-  return round && replay(flow, round, first) ? { legs, witness: () => round } : undefined
+  return round && replay(flow, round, { index: first }) ? { legs, witness: () => round } : undefined
 }
 
 function loopIn(

@@ -9,7 +9,7 @@ import {
   type RoutedQuestionnaire,
 } from "./routed.ts"
 import type { Base } from "../walk/base.ts"
-import { isConfirmed } from "../walk/replay.ts"
+import { isConfirmed, type ReplayGoal } from "../walk/replay.ts"
 import { answersLeft } from "../walk/recall-outcome.ts"
 import { recallOutcomesAt, type RecallOutcomes } from "../walk/recall-outcomes.ts"
 import type { Work } from "../walk/work.ts"
@@ -100,7 +100,9 @@ function* judge(
   const params = { question: numberOf(routed, node.index), source: numberOf(routed, source) }
   const full = cases.filter(({ outcome }) => outcome && !outcome.showsAll)
   const empty = cases.find(
-    ({ outcome, legs }) => (!outcome || outcome.showsAll) && isSure(routed, legs, node),
+    ({ outcome, legs }) =>
+      (!outcome || outcome.showsAll) &&
+      isSure(routed, legs, { index: node.index, leaves: (items) => items.length === 0 }),
   )
   if (full.length === 0) {
     yield routeFinding(routed, "QO206", place, params, {
@@ -114,15 +116,15 @@ function* judge(
   yield* shrinkingMinimum(routed, node, outcomes)
 }
 
-/** Returns true if a respondent on this route is certainly shown the question. */
+/** Returns true if a respondent on this route certainly reaches the goal. */
 const isSure = (
   { flow, base }: RoutedQuestionnaire,
   legs: RecallOutcomes["cases"][number]["legs"],
-  { index }: FlowNode,
+  goal: ReplayGoal,
 ): boolean => {
   if (!base.isConditional) return true
   const way = legs()
-  return way !== undefined && isConfirmed(flow, way, index)
+  return way !== undefined && isConfirmed(flow, way, goal)
 }
 
 /** Answers (of a matrix: statements) that recall never leaves. */
@@ -159,16 +161,15 @@ function* shrinkingMinimum(
     [...indices].filter((index) => answers[index] && !isExclusive(answers[index])).length
   const min = limit?.min ?? 0
   if (min < 2 || together(answers.keys()) < min) return
-  const certain = cases.filter(
-    ({ outcome, legs }) => outcome && !outcome.showsAll && isSure(routed, legs, node),
-  )
+  const countOf = (items: readonly number[]) => together(answersLeft(node, items))
+  const certain = cases.flatMap(({ outcome, legs }) => {
+    if (!outcome || outcome.showsAll) return []
+    const count = countOf(outcome.items)
+    const leaves = (items: readonly number[]) => items.length > 0 && countOf(items) === count
+    return isSure(routed, legs, { index: node.index, leaves }) ? [{ legs, count }] : []
+  })
   if (certain.length === 0) return
-  const fewest = certain
-    .map(({ outcome, legs }) => ({
-      legs,
-      count: together(answersLeft(node, outcome?.items ?? [])),
-    }))
-    .reduce((a, b) => (b.count < a.count ? b : a))
+  const fewest = certain.reduce((a, b) => (b.count < a.count ? b : a))
   if (fewest.count >= min) return
   const params = { question: numberOf(routed, node.index), min, left: fewest.count }
   const set = { limit: { ...limit, min: Math.max(1, fewest.count) } }

@@ -62,7 +62,7 @@ export function recallProblem(
 function isShownToSome(routed: RoutedQuestionnaire, node: FlowNode, source: number): boolean {
   if (!isConditional(node)) return true
   const legs = legsAround(routed, source, node.index)
-  return legs !== undefined && isConfirmed(routed.flow, legs, node.index)
+  return legs !== undefined && isConfirmed(routed.flow, legs, { index: node.index })
 }
 
 function legsAround({ walk }: RoutedQuestionnaire, passed: number, goal: number) {

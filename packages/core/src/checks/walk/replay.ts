@@ -1,9 +1,5 @@
 import {
-  choicesOf,
-  exitsOf,
-  HIDDEN,
   hiddenWay,
-  isByConditions,
   isConditional,
   isDecidedAfterwards,
   keepsCode,
@@ -11,8 +7,6 @@ import {
   recallItemsOf,
   SCREENED,
   soundRecallOf,
-  wayAfterAnswers,
-  wayAfterBand,
   type Exit,
   type Flow,
   type FlowNode,
@@ -25,8 +19,6 @@ import {
   type AnswerFact,
   answerFact,
   answersOf,
-  passesScreening,
-  hasScreening,
   SKIPPED,
   typeOf,
 } from "../../questionnaire/index.ts"
@@ -34,6 +26,7 @@ import type { WitnessStep } from "../findings/finding.ts"
 import { answerBy } from "./answer-by.ts"
 import { isSameWay, type WalkStep } from "./base.ts"
 import { answersLeft } from "./recall-outcome.ts"
+import { exitBy } from "./replay-exit.ts"
 import {
   isShownBy,
   isUsedUp,
@@ -42,9 +35,16 @@ import {
   wayByConditions,
 } from "./replay-conditions.ts"
 
-/** Whether somebody goes these legs for certain, and is shown the question `goal` where one is given. */
-export const isConfirmed = (flow: Flow, legs: readonly WalkStep[], goal?: number): boolean => {
-  const nodes = [...legs.map(({ node }) => node), ...(goal === undefined ? [] : [goal])]
+/** A question that must be shown at the end of a route. */
+export interface ReplayGoal {
+  index: number
+  /** What recall leaves there of its ordinary answers (of a matrix: statements), by index, must be accepted too. */
+  leaves?: (items: readonly number[]) => boolean
+}
+
+/** Whether somebody goes these legs for certain, and reaches the goal where one is given. */
+export const isConfirmed = (flow: Flow, legs: readonly WalkStep[], goal?: ReplayGoal): boolean => {
+  const nodes = [...legs.map(({ node }) => node), ...(goal === undefined ? [] : [goal.index])]
   const isOnWay = nodes.some((index) => dependsOnConditions(flow, index))
   return !isOnWay || replay(flow, legs, goal) !== undefined
 }
@@ -64,12 +64,12 @@ function dependsOnConditions(flow: Flow, index: number): boolean {
 /**
  * The answers of somebody who goes these legs, from the start; there is no step where recall leaves nothing to ask, and where a
  * condition hides the question. `undefined` where they cannot be given after all: a question on the way cannot be answered, or a
- * condition does not hold, or reads more than answers. `goal`: a question that must be shown in the end.
+ * condition does not hold, or reads more than answers, or the goal is not reached.
  */
 export function replay(
   flow: Flow,
   legs: readonly WalkStep[],
-  goal?: number,
+  goal?: ReplayGoal,
 ): WitnessStep[] | undefined {
   const memory: ReplayMemory = { recalled: new Map(), facts: new Map(), reviews: new Map() }
   const steps: WitnessStep[] = []
@@ -78,8 +78,21 @@ export function replay(
     if (step === undefined) return undefined
     if (step !== "passedOver") steps.push(step)
   }
-  const last = goal === undefined ? undefined : flow.nodes[goal]
-  return last && !isAskedAt(flow, last, memory) ? undefined : steps
+  const last = goal && flow.nodes[goal.index]
+  return last && !isReached(flow, last, goal, memory) ? undefined : steps
+}
+
+function isReached(
+  flow: Flow,
+  node: FlowNode,
+  { leaves }: ReplayGoal,
+  memory: ReplayMemory,
+): boolean {
+  if (!isAskedAt(flow, node, memory)) return false
+  if (!leaves) return true
+  const hidden = hiddenCodes(node, memory.facts)
+  const items = hidden && itemsRecalled(flow, node, hidden, memory).left
+  return items !== undefined && leaves(items.map(({ index }) => index))
 }
 
 /** Whether a question is shown, with something to choose from if conditions decide on that. */
@@ -204,15 +217,12 @@ interface ItemsLeft {
 function itemsLeft(
   flow: Flow,
   node: FlowNode,
-  { recalled, facts }: ReplayMemory,
+  memory: ReplayMemory,
 ): ItemsLeft | "empty" | "hidden" | undefined {
-  const hidden = hiddenCodes(node, facts)
+  const hidden = hiddenCodes(node, memory.facts)
   if (!hidden) return undefined
   const { question } = node
-  const every = recallItemsOf(question)
-  const all = every.filter(({ code }) => !hidden.has(code))
-  const recall = soundRecallOf(question, flow)
-  const left = recall ? recalledItems(flow, all, recall, recalled) : all
+  const { every, all, recall, left } = itemsRecalled(flow, node, hidden, memory)
   if (recall && left.length === 0 && recall.onEmpty !== "showAll") return "empty"
   const items = (left.length > 0 ? left : all).map(({ index }) => index)
   const answers = answersLeft(node, items)
@@ -222,6 +232,19 @@ function itemsLeft(
     })
   const isEmptied = items.length === 0 && (every.length > 0 || answers.size === 0)
   return hidden.size > 0 && isEmptied ? "hidden" : { items, answers }
+}
+
+/** The items of a question: every one, those that conditions show (`all`), and of these the ones that recall leaves (`left`). */
+function itemsRecalled(
+  flow: Flow,
+  { question }: FlowNode,
+  hidden: ReadonlySet<number>,
+  { recalled }: ReplayMemory,
+) {
+  const every = recallItemsOf(question)
+  const all = every.filter(({ code }) => !hidden.has(code))
+  const recall = soundRecallOf(question, flow)
+  return { every, all, recall, left: recall ? recalledItems(flow, all, recall, recalled) : all }
 }
 
 function recalledItems<Item extends { code: number }>(
@@ -249,82 +272,6 @@ function stepOf(
       : undefined
   const answer = exit && answerBy(question, exit.act, items, left)
   return answer && { step: { question: question.id, answer }, exit }
-}
-
-/** The exit that goes this leg with the answers that are left. */
-function exitBy(node: FlowNode, leg: WalkStep, left: ReadonlySet<number>): Exit | undefined {
-  if (leg.exit.by === HIDDEN) return leadingOn(node, left)
-  if (isByConditions(leg.exit)) {
-    const answered = { ...leg, exit: answerOf(node, leg.exit) }
-    return exitBy(node, answered, left) ?? acceptedExit(node, leg.exit, left)
-  }
-  if (leg.exit.act.kind === "skip") return leg.exit
-  const isChoice = typeOf(node.question).form === "codes"
-  const asMeant = isChoice ? (groupedExit(leg, left) ?? sameExit(node, leg.exit, left)) : undefined
-  return asMeant ?? alikeExit(node, leg.exit, left)
-}
-
-/** The exit of an answer without a redirect, after which conditions decide; a screen-out may follow any answer that is not screened out. */
-const answerOf = (node: FlowNode, { act }: Exit): Exit => {
-  if (act.kind === "choose") {
-    const by = act.answers.find((index) => node.answers[index]) ?? -1
-    return { way: wayAfterAnswers(node, act.answers), by, act }
-  }
-  const band = act.kind === "number" && node.bands[act.band] ? act.band : -1
-  return { way: wayAfterBand(node, band), by: band, act }
-}
-
-/** Any answer that is not screened out: the condition of a question decides on the way, whichever it is. */
-const acceptedExit = (node: FlowNode, { way }: Exit, left: ReadonlySet<number>): Exit | undefined =>
-  way.to === SCREENED
-    ? exitsOf(node, { left: [...left].toSorted((a, b) => a - b) }).find(
-        (exit) => exit.way.to !== SCREENED,
-      )
-    : undefined
-
-/** Answers that lead to the next question, as if it were not shown. */
-const leadingOn = (node: FlowNode, left: ReadonlySet<number>): Exit | undefined =>
-  exitsOf(node, { left: [...left].toSorted((a, b) => a - b) }).find(({ way }) =>
-    isSameWay(way, hiddenWay(node)),
-  )
-
-/** The same answers, if they are available and can be combined. */
-function sameExit({ question }: FlowNode, exit: Exit, left: ReadonlySet<number>): Exit | undefined {
-  if (exit.act.kind !== "choose") return undefined
-  const { answers } = exit.act
-  const { alone, min, max } = choicesOf(question, [...left])
-  const isAlone = answers.length === 1 && answers.some((index) => alone.includes(index))
-  const isValid = isAlone || (answers.length >= min && answers.length <= max)
-  const modes = answers.map((index) => answersOf(question)[index]?.screening ?? "allow")
-  // If recall decides the answers, an exit names a single one. Others may have to be chosen with it.
-  const isOut = hasScreening(question) && !passesScreening(modes)
-  const isSame = isOut === (exit.way.to === SCREENED)
-  return isValid && isSame && answers.every((index) => left.has(index)) ? exit : undefined
-}
-
-/** The exit with as many answers of each group, of those that are left. */
-function groupedExit(
-  { node, exit, grouping }: WalkStep,
-  left: ReadonlySet<number>,
-): Exit | undefined {
-  const groups = grouping?.groupsOf(node) ?? []
-  if (exit.act.kind !== "choose" || groups.length === 0) return undefined
-  const wanted = new Set(exit.act.answers)
-  const answers = groups.flatMap(({ indices }) => {
-    const count = indices.filter((index) => wanted.has(index)).length
-    return indices.filter((index) => left.has(index)).slice(0, count)
-  })
-  return answers.length === wanted.size
-    ? { ...exit, act: { kind: "choose", answers: answers.toSorted((a, b) => a - b) } }
-    : undefined
-}
-
-/** The exit by the same redirect, with answers that are left. */
-function alikeExit(node: FlowNode, exit: Exit, left: ReadonlySet<number>): Exit | undefined {
-  if (typeOf(node.question).form === "numbers" && exit.act.kind === "number") return exit
-  const exits = exitsOf(node, { left: [...left].toSorted((a, b) => a - b) })
-  const isOut = exit.way.to === SCREENED
-  return exits.find(({ by, way }) => by === exit.by && (way.to === SCREENED) === isOut)
 }
 
 function recollection(
