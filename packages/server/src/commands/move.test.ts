@@ -1,13 +1,17 @@
 import { CALLS, createApiClient, type Tokens } from "@qo/core/api"
 import { createNodeFetch } from "@qo/core/node"
+import { execFileSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
-import { afterEach, beforeEach, expect, test } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest"
 import { newFolder } from "../backup/backup.setup.ts"
 import { createTestDatabase } from "../db/testing/index.ts"
 import { runProgram, startServer } from "./program.setup.ts"
 
+/** A folder with an administrator, and the administrator's session. Each test has a copy. */
+let filled: ReturnType<typeof newFolder>
+let session: Tokens | undefined
 let folder: string
 let source: { QO_DATA_DIR: string }
 const cleanUps: (() => Promise<unknown> | void)[] = []
@@ -15,6 +19,8 @@ beforeEach(() => {
   const made = newFolder()
   folder = made.folder
   source = { QO_DATA_DIR: join(folder, "from") }
+  // The copy belongs to the owner of the original: started as root, the program runs PostgreSQL as another user.
+  execFileSync("cp", ["-a", filled.folder, source.QO_DATA_DIR])
   cleanUps.push(made.remove)
 })
 afterEach(async () => {
@@ -54,20 +60,28 @@ function clientAt(baseUrl: string, kept: { tokens?: Tokens | undefined }) {
 
 const PASSWORD = "new password 7"
 
-/** Fills the source: an administrator who is signed in. */
-async function fillSource(kept: { tokens?: Tokens | undefined }): Promise<void> {
-  const server = await startAt(source)
-  const created = await runProgram(["admin", "create", "boss@example.org", "Big", "Boss"], source)
-  const token = /token=(\S+)/.exec(created.output)?.[1] ?? ""
-  const client = clientAt(server.url, kept)
-  await client.send(CALLS.resetPassword, { token, password: PASSWORD })
-  await client.send(CALLS.login, { email: "boss@example.org", password: PASSWORD })
-  await server.stop()
-}
+beforeAll(async () => {
+  filled = newFolder()
+  const environment = { QO_DATA_DIR: filled.folder }
+  const server = await startServer(environment)
+  try {
+    const created = await runProgram(
+      ["admin", "create", "boss@example.org", "Big", "Boss"],
+      environment,
+    )
+    const token = /token=(\S+)/.exec(created.output)?.[1] ?? ""
+    const kept: { tokens?: Tokens | undefined } = {}
+    const client = clientAt(server.url, kept)
+    await client.send(CALLS.resetPassword, { token, password: PASSWORD })
+    await client.send(CALLS.login, { email: "boss@example.org", password: PASSWORD })
+    session = kept.tokens
+  } finally {
+    await server.stop()
+  }
+})
+afterAll(() => filled.remove())
 
 test("data moves to an external PostgreSQL with its sessions, and the folder is used again only on request", async () => {
-  const kept: { tokens?: Tokens | undefined } = {}
-  await fillSource(kept)
   const url = await emptyDatabase()
 
   const moved = await runProgram(["move", "--to", url], source)
@@ -77,7 +91,7 @@ test("data moves to an external PostgreSQL with its sessions, and the folder is 
 
   const other = await startAt({ QO_DATA_DIR: join(folder, "to"), QO_DATABASE_URL: url })
   // The session from before the move is still valid.
-  const client = clientAt(other.url, kept)
+  const client = clientAt(other.url, { tokens: session })
   const user = await client.send(CALLS.currentUser, {})
   expect(user.email).toBe("boss@example.org")
   const { data } = await client.list(CALLS.listHistory, { chapters: ["system"] })
@@ -104,7 +118,6 @@ test("data moves to an external PostgreSQL with its sessions, and the folder is 
 })
 
 test("an interrupted move keeps servers away from the target, and continues without copying again", async () => {
-  await fillSource({})
   const url = await emptyDatabase()
   expect((await runProgram(["move", "--to", url], source)).code).toBe(0)
   // The state of a move that was killed while it copied accounts and before its last steps.
@@ -135,7 +148,6 @@ test("an interrupted move keeps servers away from the target, and continues with
 })
 
 test("a move is refused to a database with data, while a server runs, and beside QO_DATABASE_URL", async () => {
-  await fillSource({})
   const url = await emptyDatabase()
   const otherFolder = { QO_DATA_DIR: join(folder, "other") }
   const created = await runProgram(["admin", "create", "other@example.org", "Other"], {
