@@ -53,6 +53,7 @@ export { Picture } from "./parts/picture.ts"
 export {
   CONDITION_FIELDS,
   conditionsIn,
+  conditionsInBlock,
   conditionsOf,
   ownConditionsOf,
   withMappedCondition,

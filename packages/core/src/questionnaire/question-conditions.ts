@@ -4,7 +4,7 @@ import type { ConditionalEnd } from "./parts/conditional-end.ts"
 import type { ConditionalRedirect } from "./parts/conditional-redirect.ts"
 import type { Question } from "./question-types/index.ts"
 import { answersOf, statementsOf } from "./question-parts-of.ts"
-import type { Questionnaire } from "./questionnaire.ts"
+import type { Block, Questionnaire } from "./questionnaire.ts"
 
 /** An element that may have conditions; only questions have all of them. */
 interface ConditionalElement {
@@ -22,21 +22,34 @@ const CONDITION_PARTS = ["showIf", "requiredIf", "screenOutIf"] as const
 export const CONDITION_FIELDS = [...CONDITION_PARTS, "redirectIf", "endIf"] as const
 
 /** The conditions of an element itself. */
-export const ownConditionsOf = (element: ConditionalElement): Condition[] => [
-  ...CONDITION_PARTS.flatMap((part) => element[part] ?? []),
-  ...[...(element.redirectIf ?? []), ...(element.endIf ?? [])].map((branch) => branch.if),
-]
+export function ownConditionsOf(element: ConditionalElement): Condition[] {
+  const conditions: Condition[] = []
+  for (const part of CONDITION_PARTS) {
+    const condition = element[part]
+    if (condition) conditions.push(condition)
+  }
+  for (const branches of [element.redirectIf, element.endIf])
+    if (branches) for (const branch of branches) conditions.push(branch.if)
+  return conditions
+}
 
 /** The conditions of a question: its own, and those of its answers and rows. */
-export const conditionsOf = (question: Question): Condition[] =>
-  [question, ...answersOf(question), ...statementsOf(question)].flatMap(ownConditionsOf)
+export function conditionsOf(question: Question): Condition[] {
+  const conditions = ownConditionsOf(question)
+  for (const { showIf } of answersOf(question)) if (showIf) conditions.push(showIf)
+  for (const { showIf } of statementsOf(question)) if (showIf) conditions.push(showIf)
+  return conditions
+}
+
+/** The condition of a block, and those of its questions. */
+export const conditionsInBlock = ({ showIf, questions }: Block): Condition[] => [
+  ...(showIf ? [showIf] : []),
+  ...questions.flatMap(conditionsOf),
+]
 
 /** Every condition of a questionnaire, in its order. */
 export const conditionsIn = ({ blocks }: Pick<Questionnaire, "blocks">): Condition[] =>
-  blocks.flatMap(({ showIf, questions }) => [
-    ...(showIf ? [showIf] : []),
-    ...questions.flatMap(conditionsOf),
-  ])
+  blocks.flatMap(conditionsInBlock)
 
 /** The element with other conditions; the same object if none changes. */
 export function withMappedCondition<Element extends ConditionalElement>(

@@ -162,6 +162,41 @@ test.for<Case>([
   expect(checker.looked).toEqual({ ...looked, conditions: 0 })
 })
 
+/** A block that notes which parts of its questions are read. */
+function noteReads({ questions, ...rest }: Block) {
+  const read = new Set<string | symbol>()
+  const noted = questions.map(
+    (each) =>
+      new Proxy(each, {
+        get(target, name, receiver) {
+          read.add(name)
+          return Reflect.get(target, name, receiver)
+        },
+      }),
+  )
+  return { read, block: { ...rest, questions: noted } }
+}
+
+test("reads only ids and categories of questions in other blocks after an edit of a text", () => {
+  const [first, ...others] = Array.from({ length: BLOCKS }, (_, index) => block(index))
+  if (!first) throw new Error("no block")
+  const noted = others.map(noteReads)
+  const rest = {
+    scores: [{ name: "total", as: "sum" as const, of: [{ question: "q0", points: { 1: 5 } }] }],
+    ends: [{ id: "e", text: "Спасибо!" }],
+  }
+  const input = (changed: Block) => ({
+    questionnaire: { blocks: [changed, ...noted.map((each) => each.block)], ...rest },
+  })
+  const checker = createChecker()
+  checker.check(input(first))
+  for (const { read } of noted) read.clear()
+  const [edited, ...unedited] = first.questions
+  if (!edited) throw new Error("no question")
+  checker.check(input({ ...first, questions: [{ ...edited, text: "Что ещё?" }, ...unedited] }))
+  expect(new Set(noted.flatMap(({ read }) => [...read]))).toEqual(new Set(["id", "category"]))
+})
+
 test("a duplicate text is reported at the other questions while it exists", () => {
   const doc = openDocument(file())
   const checker = createChecker()

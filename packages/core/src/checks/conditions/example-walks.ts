@@ -43,8 +43,9 @@ export function createExampleWalks(map: ConditionMap): ExampleWalks {
   let walker: Walker | undefined
   return {
     pairAt(target, condition, more) {
-      walker ??= createWalker(map)
       const most = Math.min(walks.length + more, MOST_WALKS)
+      if (most === 0) return undefined
+      walker ??= createWalker(map)
       const found: Partial<ExamplePair> = {}
       for (let nth = 0; nth < most; nth++) {
         const walk = (walks[nth] ??= walker.walk(nth))

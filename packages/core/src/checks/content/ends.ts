@@ -1,4 +1,5 @@
 import {
+  type Block,
   END_PARTS,
   endName,
   hasBraces,
@@ -45,20 +46,35 @@ function* conditionalEnds({
 }: Questionnaire): Generator<Finding, ReadonlySet<string>> {
   const named = new Set<string>()
   const known = new Map(all.map((end) => [end.id, end]))
-  const written = blocks.flatMap(({ id: block, questions }) =>
-    questions.flatMap(({ id: question, endIf = [] }) =>
-      endIf.map(({ end }, branch) => ({ id: end, place: { block, question, branch } })),
-    ),
-  )
-  for (const { id, place: at } of written) {
+  for (const { id, place } of blocks.flatMap(endsNamedIn)) {
     named.add(id)
     const end = known.get(id)
-    const place: Place = { ...at, part: "endIf" }
     if (!end) yield findingOf("QO761", place, { end: id })
     else if (outcomeOf(end) === "quotaFull")
       yield findingOf("QO764", place, { name: quote(endName(end)) })
   }
   return named
+}
+
+/** An end that an `endIf` leads to, with the place of the latter. */
+interface NamedEnd {
+  id: string
+  place: Place
+}
+
+const namedEnds = new WeakMap<Block, readonly NamedEnd[]>()
+
+/** Questions of a block are read once, until one of them is edited. */
+function endsNamedIn(block: Block): readonly NamedEnd[] {
+  const found = namedEnds.get(block)
+  if (found) return found
+  const all: NamedEnd[] = []
+  for (const { id: question, endIf } of block.questions)
+    endIf?.forEach(({ end }, branch) =>
+      all.push({ id: end, place: { block: block.id, question, branch, part: "endIf" } }),
+    )
+  namedEnds.set(block, all)
+  return all
 }
 
 const BRACES = /\{\{[^{}]*\}\}/g

@@ -1,5 +1,6 @@
 import {
-  conditionsIn,
+  type Block,
+  conditionsInBlock,
   fitsQuestion,
   type Question,
   type Questionnaire,
@@ -20,12 +21,21 @@ export const scores: Rule = function* ({ questionnaire }) {
 }
 
 /** Names of scores that conditions compare, each once. */
-function comparedIn(questionnaire: Questionnaire): ReadonlySet<string> {
-  const names = new Set<string>()
-  for (const condition of conditionsIn(questionnaire))
+const comparedIn = ({ blocks }: Questionnaire): ReadonlySet<string> =>
+  new Set(blocks.flatMap(comparedInBlock))
+
+const known = new WeakMap<Block, readonly string[]>()
+
+/** Conditions of a block are read once, until one of its questions is edited. */
+function comparedInBlock(block: Block): readonly string[] {
+  const found = known.get(block)
+  if (found) return found
+  const names: string[] = []
+  for (const condition of conditionsInBlock(block))
     visitComparisons(condition, (each) => {
-      if ("score" in each) names.add(each.score)
+      if ("score" in each) names.push(each.score)
     })
+  known.set(block, names)
   return names
 }
 
