@@ -38,7 +38,7 @@ import {
 /** A question that must be shown at the end of a route. */
 export interface ReplayGoal {
   index: number
-  /** What recall leaves there of its ordinary answers (of a matrix: statements), by index, must be accepted too. */
+  /** Must accept the ordinary answers (of a matrix: statements) that recall leaves there, by index. */
   leaves?: (items: readonly number[]) => boolean
 }
 
