@@ -1,4 +1,5 @@
 import { accountCalls, ApiError } from "@qo/core/api"
+import { TextWithAddress } from "../ui/AddressText.tsx"
 import { AuthCard } from "../ui/AuthCard.tsx"
 import { publicApi } from "../base/session/api.ts"
 import { useTexts } from "../base/texts.ts"
@@ -24,7 +25,10 @@ export function ConfirmEmailPage() {
     return (
       <AuthCard title={t("confirmation.doneTitle")}>
         <p className="rz-note rz-note--success" role="status">
-          {t("confirmation.done", { email: answer.value.email })}
+          <TextWithAddress
+            text={t("confirmation.done", { email: answer.value.email })}
+            address={answer.value.email}
+          />
         </p>
         <ToSignIn prominent />
       </AuthCard>

@@ -1,5 +1,6 @@
 import { accountCalls, ApiError } from "@qo/core/api"
 import { useState } from "react"
+import { TextWithAddress } from "../ui/AddressText.tsx"
 import { AuthCard } from "../ui/AuthCard.tsx"
 import { useCheckedForm } from "../base/checked-form.ts"
 import { publicApi } from "../base/session/api.ts"
@@ -21,7 +22,7 @@ export function ForgotPasswordPage() {
     return (
       <AuthCard title={t("forgot.sentTitle")}>
         <p className="rz-note rz-note--success" role="status">
-          {t("forgot.sent", { email: sentTo })}
+          <TextWithAddress text={t("forgot.sent", { email: sentTo })} address={sentTo} />
         </p>
         <p>{t("registered.spam")}</p>
         <ToSignIn />

@@ -1,5 +1,6 @@
 import { accountCalls } from "@qo/core/api"
 import { useState } from "react"
+import { AddressText, TextWithAddress } from "../ui/AddressText.tsx"
 import { AuthCard } from "../ui/AuthCard.tsx"
 import { publicApi } from "../base/session/api.ts"
 import { useTexts } from "../base/texts.ts"
@@ -38,7 +39,7 @@ export function InvitationPage() {
     return (
       <AuthCard title={t("invitation.acceptedTitle")}>
         <p className="rz-note rz-note--success" role="status">
-          {t("invitation.accepted", { email })}
+          <TextWithAddress text={t("invitation.accepted", { email })} address={email} />
         </p>
         <ToSignIn prominent />
       </AuthCard>
@@ -47,7 +48,9 @@ export function InvitationPage() {
     <AuthCard title={t("invitation.title", { name: fullname })}>
       <dl className="rz-facts">
         <dt>{t("field.email")}</dt>
-        <dd>{email}</dd>
+        <dd>
+          <AddressText address={email} />
+        </dd>
         <dt>{t("field.role")}</dt>
         <dd>{t(`role.${role}`)}</dd>
       </dl>

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router-dom"
+import { TextWithAddress } from "../ui/AddressText.tsx"
 import { AuthCard } from "../ui/AuthCard.tsx"
 import { useTexts } from "../base/texts.ts"
 import { ResendConfirmation } from "./ResendConfirmation.tsx"
@@ -12,7 +13,11 @@ export function RegisteredPage() {
   return (
     <AuthCard title={t("registered.title")}>
       <p className="rz-note rz-note--success" role="status">
-        {email ? t("registered.textTo", { email }) : t("registered.text")}
+        {email ? (
+          <TextWithAddress text={t("registered.textTo", { email })} address={email} />
+        ) : (
+          t("registered.text")
+        )}
       </p>
       <p>{t("registered.spam")}</p>
       <ResendConfirmation initialEmail={email} />

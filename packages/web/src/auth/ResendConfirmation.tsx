@@ -1,4 +1,5 @@
 import { accountCalls } from "@qo/core/api"
+import { TextWithAddress } from "../ui/AddressText.tsx"
 import { useState } from "react"
 import { useCheckedForm } from "../base/checked-form.ts"
 import { publicApi } from "../base/session/api.ts"
@@ -27,7 +28,7 @@ export function ResendConfirmation({
   if (sentTo)
     return (
       <p className="rz-note rz-note--success" role="status">
-        {t("confirmation.sentAgain", { email: sentTo })}
+        <TextWithAddress text={t("confirmation.sentAgain", { email: sentTo })} address={sentTo} />
       </p>
     )
   if (!open)

@@ -1,6 +1,7 @@
 import { accountCalls, ApiError } from "@qo/core/api"
 import { useState } from "react"
 import { Link } from "react-router-dom"
+import { TextWithAddress } from "../ui/AddressText.tsx"
 import { AuthCard } from "../ui/AuthCard.tsx"
 import { publicApi } from "../base/session/api.ts"
 import { useTexts } from "../base/texts.ts"
@@ -44,7 +45,7 @@ export function ResetPasswordPage() {
     return (
       <AuthCard title={t("reset.doneTitle")}>
         <p className="rz-note rz-note--success" role="status">
-          {t("reset.done", { email })}
+          <TextWithAddress text={t("reset.done", { email })} address={email} />
         </p>
         <ToSignIn prominent />
       </AuthCard>

@@ -4,6 +4,7 @@ import { NewPasswordForm, type User } from "@qo/core/user"
 import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { useSession } from "../base/session/use-session.ts"
+import { TextWithAddress } from "../ui/AddressText.tsx"
 import { useTexts } from "../base/texts.ts"
 import { problemsOf, resolveWith, showIssues } from "../ui/core-form.ts"
 import { useUnsaved } from "../ui/forms/use-unsaved.ts"
@@ -42,7 +43,12 @@ export function SetPasswordForm({
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
       <div className="rz-dialog__body">
-        <p>{t("users.setPasswordText", { email: user.email })}</p>
+        <p>
+          <TextWithAddress
+            text={t("users.setPasswordText", { email: user.email })}
+            address={user.email}
+          />
+        </p>
         <FormFailure error={failure} />
         <PasswordField
           label={t("field.newPassword")}

@@ -8,6 +8,7 @@ import {
 import type { ProjectCallback, ProjectCallbacks } from "@qo/core/callback"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useSession } from "../../base/session/use-session.ts"
+import { AddressText } from "../../ui/AddressText.tsx"
 import { useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
 import { useAct } from "../../ui/acts/use-act.ts"
@@ -76,7 +77,7 @@ function Address({ address, blocks, answers, removedAt, where, onChange }: Addre
   return (
     <li>
       <p className="rz-callback">
-        <bdi>{address}</bdi>
+        <AddressText address={address} />
       </p>
       <div className="rz-findings__head">
         <Badge tone={isRemoved ? "neutral" : "good"}>

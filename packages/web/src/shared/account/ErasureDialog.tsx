@@ -4,6 +4,7 @@ import { erasedCounts, respondentCalls, userCalls, whichRespondent } from "@qo/c
 import { useQuery } from "@tanstack/react-query"
 import { Fragment, type SubmitEvent, useState } from "react"
 import { useSession } from "../../base/session/use-session.ts"
+import { TextWithAddress } from "../../ui/AddressText.tsx"
 import { useTexts } from "../../base/texts.ts"
 import { FormFailure } from "../../ui/FormFailure.tsx"
 import { TextField } from "../../ui/TextField.tsx"
@@ -57,9 +58,7 @@ export function ErasureDialog({ email, onDone, onClose }: ErasureDialogProps) {
   return (
     <form noValidate onSubmit={submit}>
       <div className="rz-dialog__body">
-        <p>
-          {email === undefined ? t("erasure.respondentText") : t("erasure.personText", { email })}
-        </p>
+        <ErasureText email={email} />
         <FormFailure error={failure ?? preview.error} />
         {email === undefined && (
           <TextField
@@ -94,6 +93,16 @@ export function ErasureDialog({ email, onDone, onClose }: ErasureDialogProps) {
         )}
       </footer>
     </form>
+  )
+}
+
+function ErasureText({ email }: { email: string | undefined }) {
+  const t = useTexts()
+  if (email === undefined) return <p>{t("erasure.respondentText")}</p>
+  return (
+    <p>
+      <TextWithAddress text={t("erasure.personText", { email })} address={email} />
+    </p>
   )
 }
 
