@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { recallOf } from "../../packages/core/src/questionnaire/index.ts"
+import { LIMITS, recallOf } from "../../packages/core/src/questionnaire/index.ts"
 import { importForeign, type ForeignEntry } from "../../packages/interchange/src/index.ts"
 import { readWorkbook } from "../../packages/interchange/src/files/workbook.ts"
 import { lssParts, xlsFormParts } from "./sheet-parts.ts"
@@ -78,7 +78,7 @@ function count(tally: Tally, key: string): void {
 async function measureFile(name: string, tally: Tally): Promise<void> {
   const bytes = new Uint8Array(readFileSync(join(folder, name)))
   const begin = performance.now()
-  const read = await importForeign(bytes)
+  const read = await importForeign(bytes, { limits: LIMITS })
   const time = performance.now() - begin
   count(tally, "files")
   if (time > 1000) console.log(`${name}: ${Math.round(time)} ms`)

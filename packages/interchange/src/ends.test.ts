@@ -1,10 +1,12 @@
-import type { Questionnaire } from "@qo/core/questionnaire"
+import { LIMITS, type Questionnaire } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { importForeign } from "./read-foreign.ts"
 import { writeSurveyJs } from "./surveyjs/write-surveyjs.ts"
 
 async function importSurvey(survey: object) {
-  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)))
+  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)), {
+    limits: LIMITS,
+  })
   if (!read.ok) throw new Error(read.problem.key)
   const { questionnaire, report } = read.value
   return {

@@ -1,3 +1,4 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
@@ -9,7 +10,7 @@ const FILES = readdirSync(FOLDER).filter((name) => !name.endsWith(".report.txt")
 
 test.for(FILES)("%s comes along as its report says", async (name) => {
   const bytes = readFileSync(join(FOLDER, name))
-  const read = await importForeign(bytes)
+  const read = await importForeign(bytes, { limits: LIMITS })
   if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
   const t = await loadTranslate("ru", "foreign")
   const { questionnaire, report } = read.value
@@ -20,7 +21,7 @@ test.for(FILES)("%s comes along as its report says", async (name) => {
   await expect(`${reportText(t, report)}\n${questions.join("\n")}\n`).toMatchFileSnapshot(
     join(FOLDER, `${name}.report.txt`),
   )
-  expect(await importForeign(bytes)).toEqual(read)
+  expect(await importForeign(bytes, { limits: LIMITS })).toEqual(read)
 })
 
 test("every example is there", () => {

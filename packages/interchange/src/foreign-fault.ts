@@ -1,4 +1,5 @@
 import type { Result } from "@qo/core/lib"
+import type { Limits } from "@qo/core/questionnaire"
 import type { ForeignPlace, ForeignSurvey } from "./foreign-survey.ts"
 
 /** Why a file cannot be read at all. Texts: `foreign.fault.<key>` in i18n. */
@@ -30,6 +31,9 @@ export const FAULT_KEYS = [
 ] as const
 export type FaultKey = (typeof FAULT_KEYS)[number]
 
+/** Number of questions up to which a reader reads a file; beyond it they are reported as lost. */
+export const mostRead = ({ questions }: Limits): number => Math.max(questions, 5000)
+
 /** Why a file cannot be read, and the place: `line 3:14`, `pages[0]`, `survey!A12`. */
 export interface ForeignFault {
   key: FaultKey
@@ -47,6 +51,8 @@ export interface ReadProgress {
 }
 
 export interface ReadOptions {
+  /** The limits of the installation that the questionnaire is for. */
+  limits: Limits
   /** The language to take, as the file calls it; where it has none such, its own default. */
   language?: string | undefined
   onProgress?: ((progress: ReadProgress) => void) | undefined

@@ -1,3 +1,4 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { packTexts } from "@qo/core/testing/files"
 import { importForeign } from "./index.ts"
@@ -19,7 +20,10 @@ test.for([
   ],
 ])("%s is answered with its place", async ([, text = "", key, place]) => {
   expect(
-    await importForeign(bytes(text), { format: text === "hello" ? undefined : "surveyjs" }),
+    await importForeign(bytes(text), {
+      limits: LIMITS,
+      format: text === "hello" ? undefined : "surveyjs",
+    }),
   ).toMatchObject({
     ok: false,
     problem: { key, place },
@@ -28,7 +32,7 @@ test.for([
 
 test("bytes that are not text are reported with their position", async () => {
   const broken = new Uint8Array([...bytes('{"pages":\n['), 0xff])
-  expect(await importForeign(broken)).toMatchObject({
+  expect(await importForeign(broken, { limits: LIMITS })).toMatchObject({
     ok: false,
     problem: { key: "notText", place: "2:2" },
   })
@@ -48,6 +52,7 @@ test("names that every object has, texts without a letter and endless ones come 
       },
       { type: "text", name: "q", visibleIf: `${"(".repeat(5000)}1` },
     ]),
+    { limits: LIMITS },
   )
   if (!read.ok) throw new Error(read.problem.key)
   const { questionnaire, report } = read.value
@@ -63,7 +68,7 @@ test("thousands of questions and answers end at the limits of a questionnaire, a
     choices: at === 0 ? choices : [1, 2, 3],
     ...(at > 0 && { visibleIf: `{q${at - 1}} contains 1 or {q0} contains 'answer 1'` }),
   }))
-  const read = await importForeign(survey(elements))
+  const read = await importForeign(survey(elements), { limits: LIMITS })
   if (!read.ok) throw new Error(read.problem.key)
   const { questionnaire, report } = read.value
   expect(questionnaire.blocks.flatMap((block) => block.questions)).toHaveLength(300)
@@ -77,7 +82,9 @@ test("thousands of questions and answers end at the limits of a questionnaire, a
 
 test("a comment or a section without its end is no document type", async () => {
   for (const cut of ["<![CDATA[what", "<!-- what", "<!"])
-    expect(await importForeign(bytes(`${lss("").slice(0, -11)}${cut}`))).toMatchObject({
+    expect(
+      await importForeign(bytes(`${lss("").slice(0, -11)}${cut}`), { limits: LIMITS }),
+    ).toMatchObject({
       problem: { key: "notXml" },
     })
 })
@@ -104,16 +111,21 @@ test.for([
   ],
   ["no questions", lss("<questions><rows><row/></rows></questions>"), "noQuestions", "questions"],
 ])("LimeSurvey: %s is answered with its place", async ([, text = "", key, place]) => {
-  expect(await importForeign(bytes(text))).toMatchObject({ ok: false, problem: { key, place } })
+  expect(await importForeign(bytes(text), { limits: LIMITS })).toMatchObject({
+    ok: false,
+    problem: { key, place },
+  })
 })
 
 test("an archive that is no workbook is reported by its content, and a form as text with instructions", async () => {
   const archive = await packTexts({ "survey.qsf": "{}", mimetype: "x" })
-  expect(await importForeign(archive)).toMatchObject({
+  expect(await importForeign(archive, { limits: LIMITS })).toMatchObject({
     ok: false,
     problem: { key: "notWorkbook", params: { files: "survey.qsf, mimetype" } },
   })
-  expect(await importForeign(bytes("type;name;label\ntext;a;A?"))).toMatchObject({
+  expect(
+    await importForeign(bytes("type;name;label\ntext;a;A?"), { limits: LIMITS }),
+  ).toMatchObject({
     ok: false,
     problem: { key: "formAsText" },
   })
@@ -121,7 +133,7 @@ test("an archive that is no workbook is reported by its content, and a form as t
 
 test("an archive of LimeSurvey is distinguished from its survey file", async () => {
   const archive = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0])
-  expect(await importForeign(archive, { format: "lss" })).toMatchObject({
+  expect(await importForeign(archive, { limits: LIMITS, format: "lss" })).toMatchObject({
     ok: false,
     problem: { key: "archive" },
   })

@@ -1,3 +1,4 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { loadTranslate } from "@qo/core/i18n"
 import { importForeign, reportFile, reportText } from "./index.ts"
 
@@ -12,7 +13,7 @@ export async function outcomeOf(
   bytes: Uint8Array<ArrayBuffer>,
   language?: string,
 ): Promise<ImportOutcome> {
-  const read = await importForeign(bytes, { language })
+  const read = await importForeign(bytes, { limits: LIMITS, language })
   if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
   const { questionnaire, report } = read.value
   const t = await loadTranslate("en", "foreign")

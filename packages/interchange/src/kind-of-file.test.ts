@@ -1,3 +1,4 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
@@ -64,12 +65,14 @@ function utf16(text: string, isLittle: boolean): Uint8Array {
 
 test("a survey in UTF-16 is read", async () => {
   for (const isLittle of [true, false])
-    expect(await importForeign(utf16(SURVEY, isLittle))).toMatchObject({ ok: true })
+    expect(await importForeign(utf16(SURVEY, isLittle), { limits: LIMITS })).toMatchObject({
+      ok: true,
+    })
 })
 
 test("a native questionnaire is not imported, and the message says that it needs no import", async () => {
   for (const name of ["sus.json", "games-audience.json"])
-    expect(await importForeign(readFileSync(join(DEMO, name)))).toMatchObject({
+    expect(await importForeign(readFileSync(join(DEMO, name)), { limits: LIMITS })).toMatchObject({
       ok: false,
       problem: { key: "ours", place: "" },
     })

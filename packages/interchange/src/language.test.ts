@@ -1,3 +1,4 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
@@ -13,7 +14,7 @@ test.for([
   ["club-v3.lss", "ru"],
   ["games.xlsform.xlsx", "Русский (ru)"],
 ])("%s: a language that is not in it is refused with those that are", async ([name]) => {
-  const read = await importForeign(example(name ?? ""), { language: "tlh" })
+  const read = await importForeign(example(name ?? ""), { limits: LIMITS, language: "tlh" })
   if (read.ok) throw new Error("it has no Klingon")
   expect(read.problem).toMatchObject({ key: "noLanguage", params: { language: "tlh" } })
   const known = String(read.problem.params?.["languages"]).split(", ")
@@ -22,13 +23,13 @@ test.for([
     `The file has no language “tlh”. It has: ${known.join(", ")}.`,
   )
   for (const language of known)
-    expect((await importForeign(example(name ?? ""), { language })).ok).toBe(true)
+    expect((await importForeign(example(name ?? ""), { limits: LIMITS, language })).ok).toBe(true)
 })
 
 test("a file without languages is read unchanged, with a note if a language was requested", async () => {
   const bytes = new TextEncoder().encode('{"elements":[{"type":"text","name":"a"}]}')
   const keysBy = async (language?: string) => {
-    const read = await importForeign(bytes, { language })
+    const read = await importForeign(bytes, { limits: LIMITS, language })
     if (!read.ok) throw new Error(read.problem.key)
     return read.value.report.entries.flatMap(({ notes }) => notes.map(({ key }) => key))
   }
@@ -54,7 +55,7 @@ test("texts that are not there in the language that was taken are named with the
     ],
   }
   const bytes = new TextEncoder().encode(JSON.stringify(survey))
-  const read = await importForeign(bytes, { language: "DE" })
+  const read = await importForeign(bytes, { limits: LIMITS, language: "DE" })
   if (!read.ok) throw new Error(read.problem.key)
   const { report } = read.value
   expect([report.title, report.language]).toEqual(["Umfrage", "de"])
@@ -98,6 +99,7 @@ test("LimeSurvey: a missing translation of a question is reported", async () => 
   const text = new TextDecoder().decode(example("players.lss"))
   const row = /<row>\s*<id><!\[CDATA\[15\]\]><\/id>[\s\S]*?<\/row>/.exec(text)
   const read = await importForeign(new TextEncoder().encode(text.replace(row?.[0] ?? "", "")), {
+    limits: LIMITS,
     language: "ru",
   })
   if (!read.ok) throw new Error(read.problem.key)

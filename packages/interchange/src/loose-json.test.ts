@@ -1,3 +1,4 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { readJson } from "@qo/core/lib"
@@ -59,14 +60,14 @@ test("long texts that are none take no time to speak of", () => {
 test("a SurveyJS object literal in code is read, and its fault is reported with the position", async () => {
   const text = `var json = {\n questions: [{ type: "text", name: 'q', title: "What?" },]\n};`
   expect(kindOfFile(text)).toBe("surveyjs")
-  const read = await importForeign(new TextEncoder().encode(text))
+  const read = await importForeign(new TextEncoder().encode(text), { limits: LIMITS })
   expect(read).toMatchObject({
     ok: true,
     value: { questionnaire: { blocks: [{ questions: [{ id: "q", text: "What?" }] }] } },
   })
   const broken = `{\n pages: [{ name: 'p', elements: [f()] }]\n}`
   expect(
-    await importForeign(new TextEncoder().encode(broken), { format: "surveyjs" }),
+    await importForeign(new TextEncoder().encode(broken), { limits: LIMITS, format: "surveyjs" }),
   ).toMatchObject({ ok: false, problem: { key: "notJson", place: "2:2" } })
   expect(kindOfFile("{a: 1}")).toBe("unknown")
   expect(kindOfFile("one = two\nthree")).toBe("list")

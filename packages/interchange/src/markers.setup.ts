@@ -1,3 +1,4 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { loadTranslate } from "@qo/core/i18n"
 import type { ForeignFormat } from "./foreign-survey.ts"
 import { importForeign } from "./read-foreign.ts"
@@ -21,7 +22,7 @@ export async function missingMarkers(
   { all }: Markers,
   format?: ForeignFormat,
 ): Promise<readonly string[]> {
-  const read = await importForeign(bytes, { format })
+  const read = await importForeign(bytes, { limits: LIMITS, format })
   if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
   const { questionnaire, report } = read.value
   const t = await loadTranslate("en", "foreign")

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
-import { answersOf, type Question } from "@qo/core/questionnaire"
+import { LIMITS, answersOf, type Question } from "@qo/core/questionnaire"
 import { KINDS, fileOf } from "./qsf/samples.setup.ts"
 import { importForeign } from "./read-foreign.ts"
 import { importForm } from "./xlsform/form.setup.ts"
 
 async function importBytes(bytes: Uint8Array<ArrayBuffer>) {
-  const read = await importForeign(bytes)
+  const read = await importForeign(bytes, { limits: LIMITS })
   if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
   const { questionnaire, report } = read.value
   return { questions: questionnaire.blocks.flatMap((block) => block.questions), report }

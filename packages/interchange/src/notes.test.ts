@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { Question, Questionnaire } from "@qo/core/questionnaire"
+import { LIMITS, type Question, type Questionnaire } from "@qo/core/questionnaire"
 import { lssDocument } from "./lss/lss-text.ts"
 import { fileOf } from "./qsf/samples.setup.ts"
 import { importForeign } from "./read-foreign.ts"
@@ -8,7 +8,7 @@ import { importForm } from "./xlsform/form.setup.ts"
 import { writeXlsForm } from "./xlsform/write-xlsform.ts"
 
 async function importBytes(bytes: Uint8Array<ArrayBuffer>) {
-  const read = await importForeign(bytes)
+  const read = await importForeign(bytes, { limits: LIMITS })
   if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
   const { questionnaire, report } = read.value
   const questions = questionnaire.blocks.flatMap((block) => block.questions)
@@ -59,7 +59,7 @@ test("a file that only has texts contains no questionnaire", async () => {
   const bytes = new TextEncoder().encode(
     JSON.stringify({ elements: [{ type: "html", name: "n", html: "Hello" }] }),
   )
-  const read = await importForeign(bytes)
+  const read = await importForeign(bytes, { limits: LIMITS })
   expect(read).toMatchObject({ ok: false, problem: { key: "noQuestions" } })
 })
 

@@ -1,3 +1,4 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
@@ -10,6 +11,7 @@ test.for(["games.surveyjs.json", "players.lss", "audience.qsf"])(
   async (name) => {
     const told: number[] = []
     const read = await importForeign(readFileSync(join(EXAMPLES, name)), {
+      limits: LIMITS,
       onProgress: ({ done, all }) => told.push((100 * done) / all),
     })
     const { ok } = read

@@ -1,6 +1,6 @@
 import { Model } from "survey-core"
 import { expect, test } from "vitest"
-import { Questionnaire, type Question } from "@qo/core/questionnaire"
+import { LIMITS, Questionnaire, type Question } from "@qo/core/questionnaire"
 import { lssDocument } from "./lss/lss-text.ts"
 import { importForeign } from "./read-foreign.ts"
 import type { ForeignReport } from "./report/report.ts"
@@ -9,7 +9,7 @@ import { importForm } from "./xlsform/form.setup.ts"
 import { writeXlsForm } from "./xlsform/write-xlsform.ts"
 
 async function importText(text: string) {
-  const read = await importForeign(new TextEncoder().encode(text))
+  const read = await importForeign(new TextEncoder().encode(text), { limits: LIMITS })
   if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
   const { questionnaire, report } = read.value
   const questions = questionnaire.blocks.flatMap((block) => block.questions)
@@ -214,7 +214,7 @@ test.each([
 ])("%s is written to forms as %s, and comes back", async (text, written, told) => {
   const { content, report } = await writeXlsForm(questionnaireWith(text), String)
   expect(ownNotes(report)).toEqual(told)
-  const read = await importForeign(content)
+  const read = await importForeign(content, { limits: LIMITS })
   if (!read.ok) throw new Error(read.problem.key)
   const back = read.value.questionnaire.blocks.flatMap((block) => block.questions).at(-1)
   expect(back?.text).toBe(text)

@@ -1,3 +1,4 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { err, ok } from "@qo/core/lib"
 import { importForeign, placePictures, type StoredPicture } from "./index.ts"
@@ -19,7 +20,9 @@ const survey = {
 }
 
 test("stored pictures of the file are set on their answers, and the report lists each", async () => {
-  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)))
+  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)), {
+    limits: LIMITS,
+  })
   if (!read.ok) throw new Error(read.problem.key)
   const { pictures, questionnaire } = read.value
   expect(pictures.map(({ place, bytes }) => [place, ...bytes])).toEqual([

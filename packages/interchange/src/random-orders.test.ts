@@ -1,3 +1,4 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { lssDocument } from "./lss/lss-text.ts"
 import { fileOf, type Json } from "./qsf/samples.setup.ts"
@@ -5,7 +6,7 @@ import { importForeign } from "./read-foreign.ts"
 import { writeSurveyJs } from "./surveyjs/write-surveyjs.ts"
 
 async function importBytes(bytes: Uint8Array<ArrayBuffer>) {
-  const read = await importForeign(bytes)
+  const read = await importForeign(bytes, { limits: LIMITS })
   if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
   const { questionnaire, report } = read.value
   const orders = questionnaire.blocks.map(({ shuffleQuestions, askQuestions, run, askBlocks }) => ({

@@ -20,7 +20,7 @@ export interface ForeignOptions extends ReadOptions {
 /** Converts a file of another tool to a questionnaire, with the outcome of each element. Reads nothing but these bytes. */
 export async function importForeign(
   bytes: Uint8Array,
-  options: ForeignOptions = {},
+  options: ForeignOptions,
 ): Promise<Result<ForeignImport, ForeignFault>> {
   if (bytes.length > MOST_BYTES)
     return err({ key: "tooLarge", place: "", params: { maximum: MOST_BYTES / 1_000_000 } })
@@ -43,11 +43,12 @@ async function readFormat(
   if (fault) return err(fault)
   // Workbooks take their time to be unpacked, and report that alone.
   const progress = format === "xlsform" ? undefined : new PieceProgress(options.onProgress)
-  const converted = convertForeign(read.value, options.language, progress)
+  const { limits, language: wanted } = options
+  const converted = convertForeign(read.value, { limits, language: wanted, progress })
   if (bytes.length > MOST_TRANSLATED) return ok(converted)
   const readIn = async (language: string) => {
-    const other = await READERS[format](bytes, { language })
-    return other.ok ? convertForeign(other.value, language) : undefined
+    const other = await READERS[format](bytes, { limits, language })
+    return other.ok ? convertForeign(other.value, { limits, language }) : undefined
   }
   return ok(await withLanguages(converted, readIn))
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest"
 import { Model } from "survey-core"
-import { expandRepeats, Questionnaire } from "@qo/core/questionnaire"
+import { LIMITS, expandRepeats, Questionnaire } from "@qo/core/questionnaire"
 import { importForeign } from "./read-foreign.ts"
 import { waysThrough } from "./round-trip.setup.ts"
 import { writeSurveyJs } from "./surveyjs/write-surveyjs.ts"
 import { writeXlsForm } from "./xlsform/write-xlsform.ts"
 
 async function importBytes(bytes: Uint8Array<ArrayBuffer>) {
-  const read = await importForeign(bytes)
+  const read = await importForeign(bytes, { limits: LIMITS })
   if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
   const { questionnaire, report } = read.value
   const lost = report.entries.filter(({ outcome }) => outcome === "lost")

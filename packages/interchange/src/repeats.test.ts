@@ -1,10 +1,11 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { checkQuestionnaire } from "@qo/core/checks"
 import { importForeign } from "./read-foreign.ts"
 import { importForm } from "./xlsform/form.setup.ts"
 
 async function importBytes(bytes: Uint8Array<ArrayBuffer>) {
-  const read = await importForeign(bytes)
+  const read = await importForeign(bytes, { limits: LIMITS })
   if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
   const { questionnaire, report } = read.value
   const lost = report.entries.filter(({ outcome }) => outcome === "lost")

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { Model } from "survey-core"
 import { expect, test } from "vitest"
 import {
+  LIMITS,
   answerFact,
   conditionHolds,
   NOT_ASKED,
@@ -17,7 +18,7 @@ import { importForm } from "./xlsform/form.setup.ts"
 import { writeXlsForm } from "./xlsform/write-xlsform.ts"
 
 async function importBytes(bytes: Uint8Array<ArrayBuffer>) {
-  const read = await importForeign(bytes)
+  const read = await importForeign(bytes, { limits: LIMITS })
   if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
   const { questionnaire, report } = read.value
   return { questions: questionnaire.blocks.flatMap((block) => block.questions), report }

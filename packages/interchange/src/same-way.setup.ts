@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { apply, compile, createRandom, start, type Random } from "@qo/core/interview"
-import type { AnswerValue, Question, Questionnaire } from "@qo/core/questionnaire"
+import { LIMITS, type AnswerValue, type Question, type Questionnaire } from "@qo/core/questionnaire"
 import { importForeign } from "./read-foreign.ts"
 import type { ForeignReport } from "./report/report.ts"
 
@@ -46,7 +46,7 @@ export async function sameWays<Made extends RespondedSurvey>({
   const all: SurveyComparison<Made>[] = []
   for (let survey = 0; survey < surveys; survey++) {
     const made = make(random)
-    const read = await importForeign(made.bytes)
+    const read = await importForeign(made.bytes, { limits: LIMITS })
     if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
     const { questionnaire, report } = read.value
     const isWhole = report.entries.every(({ outcome }) => outcome !== "lost")

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { Questionnaire, sourceHash, textsToTranslate } from "@qo/core/questionnaire"
+import { LIMITS, Questionnaire, sourceHash, textsToTranslate } from "@qo/core/questionnaire"
 import { appendTo, replaceIn } from "@qo/core/structure-list"
 import { importForeign, writeForeign } from "./index.ts"
 import { languageTag } from "./language-tag.ts"
@@ -9,7 +9,7 @@ import { languageTag } from "./language-tag.ts"
 const example = (name: string) => readFileSync(join(import.meta.dirname, "examples", name))
 
 async function readExample(name: string) {
-  const read = await importForeign(example(name))
+  const read = await importForeign(example(name), { limits: LIMITS })
   if (!read.ok) throw new Error(read.problem.key)
   return read.value
 }
@@ -55,7 +55,9 @@ test("texts of a survey with three languages are translations with their placeho
       },
     ],
   }
-  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)))
+  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)), {
+    limits: LIMITS,
+  })
   if (!read.ok) throw new Error(read.problem.key)
   const { languages, translations = {}, blocks } = read.value.questionnaire
   const [a, b] = blocks.flatMap(({ questions }) => questions)
@@ -149,6 +151,7 @@ test.for(["surveyjs", "xlsform"] as const)(
     const { content } = written
     const read = await importForeign(
       typeof content === "string" ? new TextEncoder().encode(content) : content,
+      { limits: LIMITS },
     )
     if (!read.ok) throw new Error(read.problem.key)
     expect(read.value.questionnaire.languages?.[0]).toBe("ru")

@@ -1,8 +1,8 @@
-import { LIMITS, type Block, type Question } from "@qo/core/questionnaire"
+import type { Block, Limits, Question } from "@qo/core/questionnaire"
 import type { ForeignPage, ForeignQuestion } from "../foreign-survey.ts"
 import type { ForeignEntry } from "../report/report.ts"
 import type { ForeignIds } from "./foreign-ids.ts"
-import { plainOf } from "./plain-of.ts"
+import { plainText } from "./plain-of.ts"
 import { repeatOf } from "./with-repeats.ts"
 
 /** A page as a block, and the pages that were put to it. */
@@ -23,21 +23,27 @@ export function blocksOf(
   pages: readonly ForeignPage[],
   built: ReadonlyMap<ForeignQuestion, Question>,
   ids: ForeignIds,
+  limits: Limits,
 ): readonly MadeBlock[] {
   const parts = pages.flatMap((page) => {
     const questions = page.questions.flatMap((each) => built.get(each) ?? [])
-    return chunksOf(questions, LIMITS.questionsInBlock).map((chunk, part, all) => ({
+    return chunksOf(questions, limits.questionsInBlock).map((chunk, part, all) => ({
       page,
       questions: chunk,
       part,
       isParted: all.length > 1,
     }))
   })
-  return sharedParts(parts).map((together) => blockOf(together, ids))
+  return sharedParts(parts, limits).map((together) => blockOf(together, ids))
 }
 
-/** The parts of each block: pages with a random order or a repeat share one only if there are too many of them. */
-function sharedParts(parts: readonly PagePart[]): readonly (readonly PagePart[])[] {
+/**
+ * The parts of each block: pages with a random order or a repeat share one only if there are too many of them.
+ */
+function sharedParts(
+  parts: readonly PagePart[],
+  { blocks, questionsInBlock }: Limits,
+): readonly (readonly PagePart[])[] {
   const stretches: PagePart[][] = []
   let wasOrdered = true
   for (const part of parts) {
@@ -47,11 +53,27 @@ function sharedParts(parts: readonly PagePart[]): readonly (readonly PagePart[])
     stretches.at(-1)?.push(part)
     wasOrdered = isOrdered
   }
-  for (let size = 1; size <= parts.length; size++) {
-    const shared = stretches.flatMap((stretch) => chunksOf(stretch, size))
-    if (shared.length <= LIMITS.blocks) return shared
+  for (const together of [stretches, [parts]])
+    for (let pages = 1; pages <= parts.length; pages++) {
+      const shared = together.flatMap((stretch) => packParts(stretch, pages, questionsInBlock))
+      if (shared.length <= blocks) return shared
+    }
+  return packParts(parts, parts.length, questionsInBlock)
+}
+
+/** Neighbours together, at most so many, with at most so many questions. */
+function packParts(parts: readonly PagePart[], mostParts: number, mostQuestions: number) {
+  const packs: PagePart[][] = []
+  let count = 0
+  for (const part of parts) {
+    const pack = packs.at(-1)
+    const size = part.questions.length
+    const hasRoom = pack && pack.length < mostParts && count + size <= mostQuestions
+    if (hasRoom) pack.push(part)
+    else packs.push([part])
+    count = hasRoom ? count + size : size
   }
-  return chunksOf(parts, Math.ceil(parts.length / LIMITS.blocks))
+  return packs
 }
 
 interface PagePart {
@@ -84,9 +106,7 @@ function blockOf(together: readonly PagePart[], ids: ForeignIds): MadeBlock {
 }
 
 /** A block needs a title: the page's, otherwise its name. */
-const titleOf = ({ title, name }: ForeignPage): string =>
-  plainOf(title ?? "", { limit: LIMITS.answerText }).text ||
-  plainOf(name, { limit: LIMITS.answerText }).text
+const titleOf = ({ title, name }: ForeignPage): string => plainText(title ?? "") || plainText(name)
 
 function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
   const chunks: Item[][] = []

@@ -1,10 +1,10 @@
-import { LIMITS, takesPicture, type Question } from "@qo/core/questionnaire"
+import { type Limits, takesPicture, type Question } from "@qo/core/questionnaire"
 import type { ForeignKind, ForeignOption, ForeignQuestion, ForeignRow } from "../foreign-survey.ts"
 import type { Note } from "../report/note.ts"
 import type { ImportedPicture } from "../report/report.ts"
 import { codesOf, listedItems } from "./codes-of.ts"
 import type { ForeignIds } from "./foreign-ids.ts"
-import { plainOf, type PlainOptions } from "./plain-of.ts"
+import { plainOf, plainText, type PlainOptions } from "./plain-of.ts"
 
 export interface BuiltQuestion {
   source: ForeignQuestion
@@ -16,9 +16,18 @@ export interface BuiltQuestion {
   pictures: readonly ImportedPicture[]
 }
 
+interface BuildContext {
+  ids: ForeignIds
+  limits: Limits
+}
+
 /** A question as ours, without redirects and recall. */
-export function buildQuestion(source: ForeignQuestion, id: string, ids: ForeignIds): BuiltQuestion {
-  const builder = new QuestionBuilder(source, id, ids)
+export function buildQuestion(
+  source: ForeignQuestion,
+  id: string,
+  context: BuildContext,
+): BuiltQuestion {
+  const builder = new QuestionBuilder(source, id, context)
   const question = BUILDERS[source.kind](builder)
   const { options, notes } = builder
   const { picture } = source
@@ -45,7 +54,7 @@ const BUILDERS: Readonly<Record<ForeignKind, (builder: QuestionBuilder) => Quest
     ...each.common(),
     ...each.shuffle(),
     ...each.limit(),
-    answers: each.answers(LIMITS.ranking.max),
+    answers: each.answers(each.limits.ranking.max),
   }),
   grid: (each) => ({
     category: "matrix",
@@ -97,20 +106,22 @@ class QuestionBuilder {
   readonly notes: Note[] = []
   readonly pictures: ImportedPicture[] = []
   options: readonly ForeignOption[] = []
+  readonly limits: Limits
   private readonly id: string
   private readonly ids: ForeignIds
 
-  constructor(source: ForeignQuestion, id: string, ids: ForeignIds) {
+  constructor(source: ForeignQuestion, id: string, { ids, limits }: BuildContext) {
     this.source = source
+    this.limits = limits
     this.id = id
     this.ids = ids
   }
 
   common() {
     const { hint, required, name } = this.source
-    const own = this.plain(this.source.text, LIMITS.questionText, true)
-    const text = own || plainOf(name, { limit: LIMITS.answerText }).text
-    const said = hint === undefined ? "" : this.plain(hint, LIMITS.questionText, true)
+    const own = this.plain(this.source.text, this.limits.questionText, true)
+    const text = own || plainText(name)
+    const said = hint === undefined ? "" : this.plain(hint, this.limits.questionText, true)
     if (own === "") this.notes.push({ key: "textMissing" })
     return { id: this.id, text, ...(said !== "" && { hint: said }), ...(!required && { required }) }
   }
@@ -118,11 +129,11 @@ class QuestionBuilder {
   /** A text to read; a hint below it becomes its last paragraph. */
   note() {
     const { text, hint = "", required, name } = this.source
-    const plain = (raw: string) => this.plain(raw, LIMITS.noteText, "paragraphs")
+    const plain = (raw: string) => this.plain(raw, this.limits.noteText, "paragraphs")
     const said = [plain(text), plain(hint)].filter((part) => part !== "").join("\n\n")
     if (said === "") this.notes.push({ key: "textMissing" })
     if (required) this.notes.push({ key: "noSuchSetting", params: { name: "required" } })
-    return { id: this.id, text: said || plainOf(name, { limit: LIMITS.answerText }).text }
+    return { id: this.id, text: said || plainText(name) }
   }
 
   shuffle() {
@@ -145,7 +156,7 @@ class QuestionBuilder {
     return Object.keys(limit).length > 0 ? { limit } : {}
   }
 
-  answers(most = LIMITS.answers.max) {
+  answers(most = this.limits.answers.max) {
     this.options = this.firstOf(this.source.options ?? [], most, "tooManyOptions")
     const firstSpecial = this.options.findIndex(isSpecial)
     if (firstSpecial >= 0 && !this.options.slice(firstSpecial).every(isSpecial))
@@ -158,7 +169,11 @@ class QuestionBuilder {
   }
 
   columns() {
-    this.options = this.firstOf(this.source.options ?? [], LIMITS.matrix.answers, "tooManyOptions")
+    this.options = this.firstOf(
+      this.source.options ?? [],
+      this.limits.matrix.answers,
+      "tooManyOptions",
+    )
     return this.coded(this.options, "a").map((item, at) => {
       const kind = this.options[at]?.kind ?? "normal"
       return kind === "normal" || kind === "other" ? item : { ...item, kind }
@@ -166,21 +181,22 @@ class QuestionBuilder {
   }
 
   statements() {
-    const rows = this.firstOf(this.source.rows ?? [], LIMITS.matrix.statements, "tooManyRows")
+    const rows = this.firstOf(this.source.rows ?? [], this.limits.matrix.statements, "tooManyRows")
     return this.coded(rows, "s")
   }
 
   text() {
     const { lines, maxLength } = this.source
-    if (maxLength !== undefined && maxLength > LIMITS.openText)
+    const { openText } = this.limits
+    if (maxLength !== undefined && maxLength > openText)
       this.notes.push({
         key: "lengthChanged",
-        params: { count: maxLength, maximum: LIMITS.openText },
+        params: { count: maxLength, maximum: openText },
       })
     return {
       ...(lines !== undefined && { lines: Math.min(Math.max(Math.round(lines), 1), 10) }),
       ...(maxLength !== undefined &&
-        maxLength >= 1 && { maxLength: Math.min(Math.round(maxLength), LIMITS.openText) }),
+        maxLength >= 1 && { maxLength: Math.min(Math.round(maxLength), openText) }),
     }
   }
 
@@ -202,14 +218,14 @@ class QuestionBuilder {
 
   unit() {
     const { unit } = this.source.bounds ?? {}
-    return unit ? { unit: this.plain(unit, LIMITS.answerText) } : {}
+    return unit ? { unit: this.plain(unit, this.limits.answerText) } : {}
   }
 
   labels() {
     const { low, high } = this.source.labels ?? {}
     const labels = {
-      ...(low && { low: this.plain(low, LIMITS.answerText) }),
-      ...(high && { high: this.plain(high, LIMITS.answerText) }),
+      ...(low && { low: this.plain(low, this.limits.answerText) }),
+      ...(high && { high: this.plain(high, this.limits.answerText) }),
     }
     return Object.keys(labels).length > 0 ? { labels } : {}
   }
@@ -249,9 +265,9 @@ class QuestionBuilder {
 
   /** An option without text gets its value as text. */
   private said(text: string, value: string, code: number): { text: string; isValue: boolean } {
-    const own = this.plain(text, LIMITS.answerText)
+    const own = this.plain(text, this.limits.answerText)
     return own === ""
-      ? { text: plainOf(value, { limit: LIMITS.answerText }).text || String(code), isValue: true }
+      ? { text: plainText(value) || String(code), isValue: true }
       : { text: own, isValue: false }
   }
 

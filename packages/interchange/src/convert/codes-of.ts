@@ -1,5 +1,5 @@
 import { Code } from "@qo/core/questionnaire"
-import { plainOf } from "./plain-of.ts"
+import { plainText } from "./plain-of.ts"
 
 interface CodedOption {
   value: string
@@ -41,7 +41,7 @@ export function codesOf(items: readonly CodedOption[]): {
 /** By its value, as its author knows it; by its text where the other tool numbers them by itself. */
 function calledBy({ value, text }: CodedOption = { value: "", text: "" }): string {
   const isNumber = /^x*\d+$/.test(value)
-  return (isNumber && plainOf(text, { limit: 60 }).text) || value
+  return (isNumber && plainText(text)) || value
 }
 
 const MOST_LISTED = 12

@@ -1,7 +1,7 @@
 import {
   type Condition,
   isAnswered,
-  LIMITS,
+  type Limits,
   type Question,
   Questionnaire,
   takesShuffle,
@@ -38,20 +38,27 @@ import { withLongTexts } from "./with-long-texts.ts"
 import { isReadBy, withRepeatPages, withRepeats } from "./with-repeats.ts"
 import { withRedirects } from "./with-redirects.ts"
 
+interface ConvertOptions {
+  /** The limits of the installation that the questionnaire is for. */
+  limits: Limits
+  /** The language that the user chose. */
+  language?: string | undefined
+  progress?: PieceProgress | undefined
+}
+
 /** Converts a survey of another tool into a valid questionnaire, with the outcome of every element. */
 export function convertForeign(
   survey: ForeignSurvey,
-  wanted?: string,
-  progress?: PieceProgress,
+  { limits, language: wanted, progress }: ConvertOptions,
 ): ForeignImport {
   const ids = new ForeignIds()
-  const renamed = withRepeatPages(withLongTexts(renameQuestions(survey.pages)))
+  const renamed = withRepeatPages(withLongTexts(renameQuestions(survey.pages), limits))
   const pages = withRecalledCodes(soundOf(renamed.pages, survey.language))
   const all = pages.flatMap(({ questions }) => questions)
-  const sources = all.slice(0, LIMITS.questions)
+  const sources = all.slice(0, limits.questions)
   const drawn = sources.map((each, at) => {
     progress?.made(at, sources.length)
-    return buildQuestion(each, ids.named("q", each.name), ids)
+    return buildQuestion(each, ids.named("q", each.name), { ids, limits })
   })
   const built = withAnswersShown(drawn, survey.insertionsIn)
   const flow = flowOf(built, pages)
@@ -69,14 +76,14 @@ export function convertForeign(
   })
   const indexes = new Map(built.map(({ question }, index) => [question.id, index]))
   const shownIf = ({ id }: Question) => flow.shownIf[indexes.get(id) ?? -1] ?? []
-  const made = blocksOf(pages, questions, ids).map((each) => {
+  const made = blocksOf(pages, questions, ids, limits).map((each) => {
     const { block } = withItemInTitle(each, survey.insertionsIn)
     return { ...each, block: withDisplayConditions(block, shownIf) }
   })
   const named = new Map(built.map(({ source, question }) => [source.name, question.id]))
   const { blocks, entries: repeats } = withRepeats(made, (name) => named.get(name))
   const ordered = withOrders(survey.pages, blocks)
-  const ended = withEnds({ blocks: [...ordered.blocks] }, { survey, built, flow })
+  const ended = withEnds({ blocks: [...ordered.blocks] }, { survey, built, flow, limits })
   const questionnaire = Questionnaire.parse(ended.questionnaire)
   const places = new Set(built.flatMap((each) => each.pictures).map(({ place }) => place))
   const entries = [
@@ -88,7 +95,7 @@ export function convertForeign(
     ...recalls.flatMap((each, index) =>
       questionEntries(each, questions.get(sources[index] as ForeignQuestion)),
     ),
-    ...tooMany(all.slice(LIMITS.questions)),
+    ...tooMany(all.slice(limits.questions), limits.questions),
     ...ruleEntries(flow, built),
     ...ended.entries,
     ...lossesOf(survey),

@@ -1,4 +1,4 @@
-import { LIMITS, type Question } from "@qo/core/questionnaire"
+import { type Question } from "@qo/core/questionnaire"
 import { atomsOf } from "../foreign-condition.ts"
 import type { ForeignPage, ForeignQuestion, ForeignSurvey } from "../foreign-survey.ts"
 import type { Note } from "../report/note.ts"
@@ -8,11 +8,11 @@ import type { MadeBlock } from "./blocks-of.ts"
 import type { BuiltQuestion } from "./build-question.ts"
 import { listedItems } from "./codes-of.ts"
 import type { SurveyFlow } from "./flow-of.ts"
-import { plainOf } from "./plain-of.ts"
+import { plainText } from "./plain-of.ts"
 import type { Rule } from "./rules-of.ts"
 
 const shortText = (text: string): string => {
-  const { text: plain } = plainOf(text, { limit: LIMITS.questionText })
+  const plain = plainText(text)
   return plain.length > 80 ? `${plain.slice(0, 80).trimEnd().toWellFormed()}…` : plain
 }
 
@@ -111,13 +111,14 @@ const NUMBERED: ReadonlySet<string> = new Set(["codesNumbered", "rowsNumbered"])
 
 const noteOf = ({ key, params }: Note): Note => (params ? { key, params } : { key })
 
-export const tooMany = (questions: readonly ForeignQuestion[]): ForeignEntry[] =>
+/** Questions beyond the limit of the installation. */
+export const tooMany = (questions: readonly ForeignQuestion[], maximum: number): ForeignEntry[] =>
   questions.map((question) => ({
     outcome: "lost",
     element: "question",
     place: question.place,
     name: nameOf(question),
-    notes: [{ key: "tooManyQuestions", params: { maximum: LIMITS.questions } }],
+    notes: [{ key: "tooManyQuestions", params: { maximum } }],
     text: question.text,
   }))
 

@@ -61,6 +61,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 export interface PlainOptions {
   /** Whether the text has several lines; `paragraphs`: elements of markup are separated by empty lines. */
   lines?: boolean | "paragraphs"
+  /** Letters above which a note says that the text is too long. */
   limit: number
 }
 
@@ -82,8 +83,12 @@ export function plainOf(
   return { text: letters.slice(0, MOST).join("").trim(), notes }
 }
 
+/** A text in the form of questionnaires, where its losses and its length are not reported. */
+export const plainText = (raw: string, lines: PlainOptions["lines"] = false): string =>
+  plainOf(raw, { lines, limit: MOST }).text
+
 /** Whether nothing can be read in it, as in a text that is only a picture. */
-export const isBlankText = (raw: string): boolean => plainOf(raw, { limit: MOST }).text === ""
+export const isBlankText = (raw: string): boolean => plainText(raw) === ""
 
 /** Whether more went than space and ways to write the same letter. */
 const isLess = (shown: string, text: string): boolean =>

@@ -1,6 +1,7 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import type { ForeignCondition } from "../foreign-condition.ts"
-import type { ForeignQuestion, ForeignSkip } from "../foreign-survey.ts"
+import type { ForeignQuestion, ForeignSkip, ForeignSurvey } from "../foreign-survey.ts"
 import { convertForeign } from "./convert.ts"
 
 const chosen = (question: string, ...options: string[]): ForeignCondition => ({
@@ -38,14 +39,15 @@ const OUT = { kind: "screenOut" } as const
 function convert(...skips: ForeignSkip[]) {
   const names = ["one", "two", "three", "four"]
   const questions = names.map((name) => questionNamed(name, name === "two" ? skips : []))
-  const { questionnaire, report } = convertForeign({
+  const survey: ForeignSurvey = {
     format: "qsf",
     title: undefined,
     language: undefined,
     otherLanguages: [],
     pages: [{ name: "p", title: "Page", place: "p", questions }],
     lost: [],
-  })
+  }
+  const { questionnaire, report } = convertForeign(survey, { limits: LIMITS })
   return {
     two: questionnaire.blocks[0]?.questions[1],
     three: questionnaire.blocks[0]?.questions[2],

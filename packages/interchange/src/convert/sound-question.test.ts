@@ -1,10 +1,13 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { checkQuestionnaire } from "@qo/core/checks"
 import { importForeign } from "../read-foreign.ts"
 
 async function importElements(...elements: object[]) {
   const survey = { locale: "en", pages: elements.map((element) => ({ elements: [element] })) }
-  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)))
+  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)), {
+    limits: LIMITS,
+  })
   if (!read.ok) throw new Error(read.problem.key)
   const { questionnaire, report } = read.value
   const errors = checkQuestionnaire({ questionnaire }).filter(
@@ -141,6 +144,7 @@ test("rows without possible answers are reported", async () => {
     new TextEncoder().encode(
       JSON.stringify({ elements: [{ type: "matrix", name: "q", rows: ["North", "South"] }] }),
     ),
+    { limits: LIMITS },
   )
   if (!read.ok) throw new Error(read.problem.key)
   expect(read.value.report.entries).toContainEqual(
@@ -168,7 +172,9 @@ test("the second answer is in the language of the survey", async () => {
     ["ja", "No"],
   ]) {
     const survey = { locale, elements: [{ type: "radiogroup", name: "q", choices: ["OK"] }] }
-    const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)))
+    const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)), {
+      limits: LIMITS,
+    })
     if (!read.ok) throw new Error(read.problem.key)
     expect(read.value.questionnaire.blocks[0]?.questions[0]).toMatchObject({
       answers: [{}, { text: said }],

@@ -1,6 +1,6 @@
 import {
   type ConditionalEnd,
-  LIMITS,
+  type Limits,
   type Question,
   type Questionnaire,
   QuestionnaireEnd,
@@ -18,6 +18,7 @@ interface EndSources {
   survey: ForeignSurvey
   built: readonly BuiltQuestion[]
   flow: SurveyFlow
+  limits: Limits
 }
 
 interface ConvertedEnds {
@@ -93,9 +94,9 @@ const contentOf = ({ condition, text }: ForeignEnd): string =>
 
 function endTextOf(
   source: ForeignEnd,
-  { survey: { insertionsIn }, built }: EndSources,
+  { survey: { insertionsIn }, built, limits }: EndSources,
 ): { text: string; notes: readonly Note[] } {
-  const plain = plainOf(source.text, { lines: "paragraphs", limit: LIMITS.endText })
+  const plain = plainOf(source.text, { lines: "paragraphs", limit: limits.endText })
   const shown = answersShownIn(plain.text, built, insertionsIn)
   return { text: shown.text, notes: [...plain.notes, ...shown.notes] }
 }

@@ -1,4 +1,4 @@
-import { LIMITS } from "@qo/core/questionnaire"
+import type { Limits } from "@qo/core/questionnaire"
 import type { ForeignChange, ForeignPage, ForeignQuestion } from "../foreign-survey.ts"
 import { plainOf } from "./plain-of.ts"
 
@@ -6,12 +6,15 @@ import { plainOf } from "./plain-of.ts"
  * Questions whose text is too long become a note with the text and a question with its last sentence. Consecutive questions
  * with the same beginning, such as the parts of one question of the file, share the note.
  */
-export function withLongTexts(pages: readonly ForeignPage[]): readonly ForeignPage[] {
+export function withLongTexts(
+  pages: readonly ForeignPage[],
+  limits: Limits,
+): readonly ForeignPage[] {
   const names = new Set(pages.flatMap(({ questions }) => questions.map(({ name }) => name)))
   return pages.map((page) => {
     let before = ""
     const questions = page.questions.flatMap((question): readonly ForeignQuestion[] => {
-      const parted = question.kind === "note" ? undefined : partText(question.text)
+      const parted = question.kind === "note" ? undefined : partText(question.text, limits)
       if (!parted) {
         before = ""
         return [question]
@@ -66,10 +69,10 @@ function noteOf(
 const SENTENCE_END = /(?<=[.!?…]["»”)]?)\s+|\n+/g
 
 /** A text above the limit as the text before its last sentence, and that sentence; undefined if that is too long as well. */
-function partText(raw: string): PartedText | undefined {
-  if (raw.length <= LIMITS.questionText) return undefined
-  const { text, notes } = plainOf(raw, { lines: "paragraphs", limit: LIMITS.noteText })
-  if (lengthOf(text) <= LIMITS.questionText) return undefined
+function partText(raw: string, { questionText, noteText }: Limits): PartedText | undefined {
+  if (raw.length <= questionText) return undefined
+  const { text, notes } = plainOf(raw, { lines: "paragraphs", limit: noteText })
+  if (lengthOf(text) <= questionText) return undefined
   const ends = Array.from(text.matchAll(SENTENCE_END), ({ index, 0: gap }) => [
     index,
     index + gap.length,
@@ -77,7 +80,7 @@ function partText(raw: string): PartedText | undefined {
   const [end, start] = ends.at(-1) ?? []
   if (end === undefined || start === undefined) return undefined
   const last = text.slice(start)
-  if (last === "" || lengthOf(last) > LIMITS.questionText) return undefined
+  if (last === "" || lengthOf(last) > questionText) return undefined
   const isMarked = notes.some(({ key }) => key === "markupLeft")
   return { text: text.slice(0, end), last, isMarked }
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { ConditionsParser } from "survey-core"
 import { expect, test } from "vitest"
 import { loadTranslate } from "@qo/core/i18n"
@@ -64,7 +65,9 @@ async function noteOn(visibleIf: string) {
       { elements: [{ type: "comment", name: "why", visibleIf }] },
     ],
   }
-  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)))
+  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)), {
+    limits: LIMITS,
+  })
   if (!read.ok) throw new Error(read.problem.key)
   return read.value.report.entries.find(({ element }) => element === "condition")?.notes[0]
 }

@@ -1,4 +1,3 @@
-import { LIMITS } from "@qo/core/questionnaire"
 import type { ForeignOption, ForeignQuestion, ForeignRow } from "../foreign-survey.ts"
 import { withPart } from "../with-part.ts"
 import { Changes, draftQuestion, orderRows, rowsOf, type LssContext, type Parts } from "./drafts.ts"
@@ -148,7 +147,7 @@ function writtenNumber({ question }: LssContext, changes: Changes): Parts {
 }
 
 /** The numbers that a cell accepts, if they can be a list; `undefined`: they are free input, or too many. */
-function numbersOf({ question }: LssContext): ForeignOption[] | undefined {
+function numbersOf({ question, limits }: LssContext): ForeignOption[] | undefined {
   const number = (name: string, usual: number) => numberIn(question, name) ?? usual
   const [from, to, step] = [
     number("multiflexible_min", 1),
@@ -157,7 +156,7 @@ function numbersOf({ question }: LssContext): ForeignOption[] | undefined {
   ]
   const count = Math.floor((to - from) / step) + 1
   if (isOn(question, "input_boxes") || !(step > 0) || !(count >= 2)) return undefined
-  if (count > LIMITS.matrix.answers) return undefined
+  if (count > limits.matrix.answers) return undefined
   return Array.from({ length: count }, (_, at) => {
     const value = `${from + at * step}`
     return { value, text: value }

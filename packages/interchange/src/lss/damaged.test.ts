@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { createRandom } from "@qo/core/interview"
-import { Questionnaire } from "@qo/core/questionnaire"
+import { LIMITS, Questionnaire } from "@qo/core/questionnaire"
 import type { ForeignFault } from "../foreign-fault.ts"
 import { importForeign } from "../read-foreign.ts"
 import type { ForeignImport } from "../report/report.ts"
@@ -26,7 +26,7 @@ test("a file of which parts are missing, doubled or put elsewhere is read, or it
       const moved = parts.splice(at, 1 + below(3))
       if (random() < 0.6) parts.splice(to, 0, ...moved)
     }
-    const read = await importForeign(bytes(parts.join("")), { format: "lss" })
+    const read = await importForeign(bytes(parts.join("")), { limits: LIMITS, format: "lss" })
     if (read.ok) readings.push(read.value)
     else faults.push(read.problem)
   }
@@ -104,9 +104,9 @@ test("cells of any content make a questionnaire", async () => {
       ].map((attribute) => ({ qid: at + 1, attribute, value: pick() })),
     )
     const text = lssDocument({ answers, questions, subquestions, question_attributes: attributes })
-    const read = await importForeign(bytes(text))
+    const read = await importForeign(bytes(text), { limits: LIMITS })
     if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
     expect(Questionnaire.safeParse(read.value.questionnaire).success).toBe(true)
-    expect(await importForeign(bytes(text))).toEqual(read)
+    expect(await importForeign(bytes(text), { limits: LIMITS })).toEqual(read)
   }
 })

@@ -1,3 +1,4 @@
+import type { Limits } from "@qo/core/questionnaire"
 import { IS_CODE, listedItems } from "../convert/codes-of.ts"
 import type {
   ForeignChange,
@@ -15,6 +16,7 @@ import { attributeIn, isOn, oneOf, type LssItem, type LssQuestion } from "./surv
 export interface LssContext {
   question: LssQuestion
   languages: Languages
+  limits: Limits
   shownIf: readonly ForeignGuard[]
   /** Conditions of its part. */
   guardOf: (text: string, place: string) => readonly ForeignGuard[]

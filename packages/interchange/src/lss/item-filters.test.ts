@@ -1,4 +1,4 @@
-import { answersOf, statementsOf } from "@qo/core/questionnaire"
+import { LIMITS, answersOf, statementsOf } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { importForeign } from "../read-foreign.ts"
 import { lssDocument } from "./lss-text.ts"
@@ -53,6 +53,7 @@ async function importParts(
           attribute === "" ? [] : [{ qid: 2, attribute, value: isSecond ? FIRST : "q1" }],
       }),
     ),
+    { limits: LIMITS },
   )
   if (!read.ok) throw new Error(read.problem.key)
   const { questionnaire, report } = read.value

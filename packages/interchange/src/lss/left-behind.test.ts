@@ -1,9 +1,12 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { importForeign } from "../read-foreign.ts"
 import { lssDocument } from "./lss-text.ts"
 
 async function importSections(sections: Parameters<typeof lssDocument>[0]) {
-  const read = await importForeign(new TextEncoder().encode(lssDocument(sections)))
+  const read = await importForeign(new TextEncoder().encode(lssDocument(sections)), {
+    limits: LIMITS,
+  })
   if (!read.ok) throw new Error(read.problem.key)
   const { questionnaire, report } = read.value
   const questions = questionnaire.blocks.flatMap((block) => block.questions)
@@ -135,7 +138,7 @@ test("empty lists are not reported, and themes are appearance", async () => {
   })
   const themes = "<themes><theme><sid>77</sid><template_name>own</template_name></theme></themes>"
   const text = sections.replace("</document>", `${themes}</document>`)
-  const read = await importForeign(new TextEncoder().encode(text))
+  const read = await importForeign(new TextEncoder().encode(text), { limits: LIMITS })
   if (!read.ok) throw new Error(read.problem.key)
   const lost = read.value.report.entries.filter(({ outcome }) => outcome === "lost")
   expect(lost.map(({ place, notes }) => `${place} ${notes[0]?.key}`)).toEqual([
@@ -181,6 +184,7 @@ test("pictures that lie in the texts of a question and its answers go with them;
         ],
       }),
     ),
+    { limits: LIMITS },
   )
   if (!read.ok) throw new Error(read.problem.key)
   const { pictures, report } = read.value

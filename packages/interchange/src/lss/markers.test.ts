@@ -1,3 +1,4 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { Markers, missingMarkers } from "../markers.setup.ts"
 import { importForeign } from "../read-foreign.ts"
@@ -224,6 +225,6 @@ test("languages are named that only rows are in", async () => {
     question_l10ns: [{ qid: 1, language: "de", question: "Was?" }],
     surveys: [{ sid: 77, language: "en" }],
   })
-  const read = await importForeign(new TextEncoder().encode(text))
+  const read = await importForeign(new TextEncoder().encode(text), { limits: LIMITS })
   expect(read).toMatchObject({ ok: true, value: { report: { otherLanguages: ["de"] } } })
 })

@@ -1,3 +1,4 @@
+import type { Limits } from "@qo/core/questionnaire"
 import { listedItems } from "../convert/codes-of.ts"
 import type { ForeignGuard, ForeignLoss, ForeignQuestion } from "../foreign-survey.ts"
 import type { NoteKey } from "../report/note.ts"
@@ -26,9 +27,11 @@ export class QuestionReader {
   /** Codes of the parts of each question, by its code. */
   private readonly codes = new Map<string, ReadonlySet<string>>()
   private readonly languages: Languages
+  private readonly limits: Limits
 
-  constructor(languages: Languages) {
+  constructor(languages: Languages, limits: Limits) {
     this.languages = languages
+    this.limits = limits
   }
 
   /** Converts a question to one, several, or none. */
@@ -48,6 +51,7 @@ export class QuestionReader {
       {
         question,
         languages: this.languages,
+        limits: this.limits,
         shownIf,
         guardOf,
         codesOf: (code) => this.codes.get(code),

@@ -1,3 +1,4 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
@@ -15,8 +16,8 @@ test("the survey of an archive is read like a separate file, and other files in 
   })
   expect(kindOfFile(bytes)).toBe("lss")
   const [alone, archived] = await Promise.all([
-    importForeign(new TextEncoder().encode(CLUB)),
-    importForeign(bytes),
+    importForeign(new TextEncoder().encode(CLUB), { limits: LIMITS }),
+    importForeign(bytes, { limits: LIMITS }),
   ])
   if (!alone.ok || !archived.ok) throw new Error("it is not read")
   expect(archived.value.questionnaire).toEqual(alone.value.questionnaire)
@@ -28,7 +29,7 @@ test("the survey of an archive is read like a separate file, and other files in 
 })
 
 async function faultOf(files: Readonly<Record<string, string>>): Promise<string | undefined> {
-  const result = await importForeign(await packTexts(files), { format: "lss" })
+  const result = await importForeign(await packTexts(files), { limits: LIMITS, format: "lss" })
   return result.ok ? undefined : `${result.problem.key} ${result.problem.place}`
 }
 
@@ -37,5 +38,7 @@ test("an archive with several, no or a broken survey gets an explanation", async
   expect(await faultOf({ "responses.lsr": "<document/>" })).toBe("archive ")
   expect(await faultOf({ "a.lss": "<document>\n<" })).toMatch(/^notXml a\.lss:2:/)
   const cut = (await packTexts({ "a.lss": CLUB })).subarray(0, 300)
-  expect(await importForeign(cut, { format: "lss" })).toMatchObject({ problem: { key: "archive" } })
+  expect(await importForeign(cut, { limits: LIMITS, format: "lss" })).toMatchObject({
+    problem: { key: "archive" },
+  })
 })

@@ -6,10 +6,7 @@ import { SURVEY_FILE } from "../kind-of-file.ts"
 import { readLss } from "./read-lss.ts"
 
 /** An archive of LimeSurvey (.lsa): the survey in it, beside which its responses, its participants and its files lie. */
-export async function readLsa(
-  bytes: Uint8Array,
-  options: ReadOptions = {},
-): Promise<ForeignReading> {
+export async function readLsa(bytes: Uint8Array, options: ReadOptions): Promise<ForeignReading> {
   const archive = Archive.open(bytes)
   if (!archive.ok) return err({ key: "archive", place: "" })
   const { names } = archive.value

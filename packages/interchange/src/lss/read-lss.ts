@@ -1,5 +1,6 @@
 import { err, ok } from "@qo/core/lib"
-import type { ForeignReading, ReadOptions } from "../foreign-fault.ts"
+import type { Limits } from "@qo/core/questionnaire"
+import { mostRead, type ForeignReading, type ReadOptions } from "../foreign-fault.ts"
 import {
   asksNothing,
   type ForeignGuard,
@@ -26,21 +27,19 @@ import { surveyOf } from "./read-survey.ts"
 import { attributeIn, isAlways, type LssGroup, type LssQuestion, type LssSurvey } from "./survey.ts"
 import { cellIn, readTables, type LssTables } from "./tables.ts"
 
-/** The greatest number of questions that are read. */
-const MOST = 5000
-
 /** A survey of LimeSurvey, from the bytes of its LSS file; groups and questions that are exported alone as well. */
 export function readLss(
   bytes: Uint8Array,
-  { language, onProgress }: ReadOptions = {},
+  { limits, language, onProgress }: ReadOptions,
 ): ForeignReading {
   const tables = readTables(bytes)
   if (!tables.ok) return tables
   const languages = new Languages(tables.value, language)
   const survey = surveyOf(tables.value, languages)
   const count = survey.groups.reduce((sum, group) => sum + group.questions.length, 0)
-  if (count > MOST) return err({ key: "tooMany", place: "questions", params: { maximum: MOST } })
-  const reader = new SurveyReader(tables.value, languages, survey)
+  const maximum = mostRead(limits)
+  if (count > maximum) return err({ key: "tooMany", place: "questions", params: { maximum } })
+  const reader = new SurveyReader(tables.value, languages, { survey, limits })
   const progress = new PieceProgress(onProgress)
   const pages = survey.groups.flatMap((group, at) => {
     progress.read(at, survey.groups.length)
@@ -84,11 +83,15 @@ class SurveyReader {
   private readonly languages: Languages
   private readonly source: LssSurvey
 
-  constructor(tables: LssTables, languages: Languages, source: LssSurvey) {
+  constructor(
+    tables: LssTables,
+    languages: Languages,
+    { survey: source, limits }: { survey: LssSurvey; limits: Limits },
+  ) {
     this.tables = tables
     this.languages = languages
     this.source = source
-    this.questions = new QuestionReader(languages)
+    this.questions = new QuestionReader(languages, limits)
     const all = new Map(
       source.groups.flatMap(({ questions }) => questions).map((each) => [each.qid, each]),
     )

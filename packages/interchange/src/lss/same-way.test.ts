@@ -1,3 +1,4 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { createRandom, type Random } from "@qo/core/interview"
 import { importForeign } from "../read-foreign.ts"
@@ -127,7 +128,7 @@ function walkThere({ questions, conditions }: LssTestSurvey, chosen: Choose): st
 }
 
 const read = async (text: string) => {
-  const result = await importForeign(new TextEncoder().encode(text))
+  const result = await importForeign(new TextEncoder().encode(text), { limits: LIMITS })
   if (!result.ok) throw new Error(`${result.problem.key} ${result.problem.place}`)
   return result.value
 }

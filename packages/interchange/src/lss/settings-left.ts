@@ -1,4 +1,4 @@
-import { plainOf } from "../convert/plain-of.ts"
+import { plainText } from "../convert/plain-of.ts"
 import type { ForeignElement, ForeignLoss } from "../foreign-survey.ts"
 import type { NoteKey } from "../report/note.ts"
 import type { Languages } from "./languages.ts"
@@ -114,7 +114,7 @@ function textsLeft(
   // Subjects first, because they identify the mails.
   const said = columns
     .toSorted((a, b) => Number(b.endsWith("_subj")) - Number(a.endsWith("_subj")))
-    .map((column) => plainOf(cellIn(row, column), { lines: true, limit: MAIL_LENGTH }).text)
+    .map((column) => plainText(cellIn(row, column), true))
     .filter((text) => text !== "")
   const looks = FORMATS.flatMap((column) => {
     const format = cellIn(row, column)
@@ -133,7 +133,6 @@ function textsLeft(
 /** Mails in their templates: subjects and texts. */
 const MAIL = /(?:^|_)email_|^attachments$/
 /** Longer mails are cut where all texts are. */
-const MAIL_LENGTH = 20_000
 const FORMATS = ["surveyls_dateformat", "surveyls_numberformat"] as const
 
 /** Settings of the survey by their reason; all others have no equivalent here. */

@@ -41,8 +41,11 @@ interface FlowPlace {
   isPassed: boolean
 }
 
-/** Largest number of questions read: a block may be in the flow any number of times. */
-const MOST = 5000
+export interface BlockOptions {
+  nameOf: (id: string) => string
+  /** Largest number of questions read: a block may be in the flow any number of times. */
+  most: number
+}
 
 /** Reads blocks in order, and remembers their questions. */
 export class BlockReader {
@@ -52,13 +55,15 @@ export class BlockReader {
   private count = 0
   private readonly question: (id: string) => ReadQuestion | undefined
   private readonly lost: ForeignLoss[]
+  private readonly most: number
 
   constructor(
     question: (id: string) => ReadQuestion | undefined,
-    nameOf: (id: string) => string,
+    { nameOf, most }: BlockOptions,
     lost: ForeignLoss[],
   ) {
     this.question = question
+    this.most = most
     this.lost = lost
     this.scope = { before: (id) => this.asked.get(id) ?? [], nameOf }
   }
@@ -68,8 +73,8 @@ export class BlockReader {
     json: Json,
     where: Omit<FlowPlace, "isPassed">,
   ): { drafts: readonly Draft[]; last?: LastQuestion } {
-    if (this.count > MOST) return { drafts: [] }
-    const elements = listIn(json, "BlockElements").filter(isJson).slice(0, MOST)
+    if (this.count > this.most) return { drafts: [] }
+    const elements = listIn(json, "BlockElements").filter(isJson).slice(0, this.most)
     const order = elements.map((element) => wordsIn(element, "QuestionID") ?? "")
     const placed: (readonly Draft[])[] = []
     const jumps: Jump[] = []
@@ -107,8 +112,8 @@ export class BlockReader {
     if (isNew) this.lost.push(...read.lost)
     const before = this.count
     this.count += Math.max(1, read.parts.length)
-    if (this.count > MOST) {
-      if (before <= MOST) this.lost.push(tooMany(id))
+    if (this.count > this.most) {
+      if (before <= this.most) this.lost.push(tooMany(id, this.most))
       return []
     }
     return this.copy(read, [...guards, ...ends, ...this.ownGuards(read.json, id)], {
@@ -257,10 +262,10 @@ const notInFile = (id: string): ForeignLoss => ({
   text: "",
 })
 
-const tooMany = (id: string): ForeignLoss => ({
+const tooMany = (id: string, maximum: number): ForeignLoss => ({
   element: "question",
   place: id,
   name: id,
-  why: { key: "tooManyQuestions", params: { maximum: MOST } },
+  why: { key: "tooManyQuestions", params: { maximum } },
   text: "",
 })

@@ -1,5 +1,5 @@
 import { fieldIn, isJson, shownJson, textIn, type Json } from "../json-parts.ts"
-import { plainOf } from "../convert/plain-of.ts"
+import { plainText } from "../convert/plain-of.ts"
 import { chosenBefore } from "./chosen-before.ts"
 import { recodeIn } from "./codes.ts"
 import { isNothing } from "./fields-left.ts"
@@ -98,7 +98,7 @@ export function itemLeft(
   { isRecalled = false, told = [] }: { isRecalled?: boolean; told?: readonly string[] } = {},
 ): void {
   const place = `${list}.${id}`
-  const said = plainOf(at.texts.text(json, "Display") ?? id, { limit: 500 }).text
+  const said = plainText(at.texts.text(json, "Display") ?? id)
   const image = fieldIn(json, "Image")
   if (isJson(image)) at.lost(`${place}.Image`, "pictureOutside", image, { element: "picture" })
   const left = Object.keys(json).filter(

@@ -1,5 +1,5 @@
 import { fieldIn, isJson, textIn, type Json } from "../json-parts.ts"
-import { LIMITS } from "@qo/core/questionnaire"
+import type { Limits } from "@qo/core/questionnaire"
 import { isOn, itemsIn, tableIn } from "./items.ts"
 import { numberedParts, operandIn, operatorIn } from "./logic-text.ts"
 import type { QuestionAt } from "./question-at.ts"
@@ -11,8 +11,8 @@ const CHOSEN = /^q:\/\/([^/]+)\/SelectableChoice\/([^/]+)$/
  * The earlier question whose choices all of these depend on, each on the one with its code: that is recall. Undefined if one
  * depends on something else.
  */
-export function chosenBefore({ json, questions }: QuestionAt): string | undefined {
-  if (!takesRecall(json)) return undefined
+export function chosenBefore({ json, questions, limits }: QuestionAt): string | undefined {
+  if (!takesRecall(json, limits)) return undefined
   const items = itemsIn(json, "Choices", "ChoiceOrder")
   const sources = items.map(({ id, json: item }) => {
     const [, from, choice = ""] = CHOSEN.exec(chosenIn(item) ?? "") ?? []
@@ -45,7 +45,7 @@ const ownCode = (json: Json, id: string): number | undefined =>
   textIn(json, "QuestionType") === "Matrix" ? codeIn({}, id) : codeIn(json, id)
 
 /** Whether it stays one question here, whose choices or rows can be recalled. */
-function takesRecall(json: Json): boolean {
+function takesRecall(json: Json, { matrix }: Limits): boolean {
   const [type, selector] = [textIn(json, "QuestionType"), textIn(json, "Selector") ?? ""]
   if (type === "MC") return selector !== "NPS"
   if (type !== "Matrix") return type === "RO"
@@ -53,7 +53,7 @@ function takesRecall(json: Json): boolean {
   const rows = tableIn(json, "Choices").size
   return (
     ["Likert", "Bipolar", ""].includes(selector) &&
-    columns <= LIMITS.matrix.answers &&
-    rows <= LIMITS.matrix.statements
+    columns <= matrix.answers &&
+    rows <= matrix.statements
   )
 }

@@ -1,6 +1,6 @@
 import { fieldIn, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
 import type { NoteKey } from "../report/note.ts"
-import { plainOf } from "../convert/plain-of.ts"
+import { plainText } from "../convert/plain-of.ts"
 import { isCode, recodeIn } from "./codes.ts"
 import { itemsIn, tableIn, wordsIn } from "./items.ts"
 import type { QuestionAt } from "./question-at.ts"
@@ -210,8 +210,6 @@ function namesAsTexts(json: Json): boolean {
     return said === "" || said === texts.get(id) || said === plainText(answers.get(id) ?? "")
   })
 }
-
-const plainText = (text: string): string => plainOf(text, { limit: 500 }).text
 
 /** `Q5_1` and so on. */
 function tagsAsUsual(json: Json): boolean {

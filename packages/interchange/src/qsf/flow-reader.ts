@@ -2,7 +2,7 @@ import { allConditions, negationOf } from "../foreign-condition.ts"
 import type { ForeignGuard, ForeignLoss, ForeignOrder, ForeignPage } from "../foreign-survey.ts"
 import { fieldIn, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
 import { blockLeft } from "./block-left.ts"
-import { BlockReader, type Draft, type LastQuestion } from "./block-reader.ts"
+import { type BlockOptions, BlockReader, type Draft, type LastQuestion } from "./block-reader.ts"
 import {
   asksOnly,
   elementLeft,
@@ -50,10 +50,10 @@ export class FlowReader {
   constructor(
     blocks: ReadonlyMap<string, Json>,
     question: (id: string) => ReadQuestion | undefined,
-    nameOf: (id: string) => string,
+    options: BlockOptions,
   ) {
     this.blocks = blocks
-    this.reader = new BlockReader(question, nameOf, this.lost)
+    this.reader = new BlockReader(question, options, this.lost)
   }
 
   /** The questions that the walk came to. */

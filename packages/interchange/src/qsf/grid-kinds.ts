@@ -1,4 +1,3 @@
-import { LIMITS } from "@qo/core/questionnaire"
 import { fieldIn, isJson, textIn, type Json } from "../json-parts.ts"
 import { withCarried } from "./carried.ts"
 import { columnsIn, rowsIn } from "./choices-of.ts"
@@ -24,9 +23,9 @@ export function matrixParts(at: QuestionAt): readonly Part[] {
   const rows = selector === "Bipolar" ? options.map(betweenPoles) : options
   const columns = columnsIn(at).map(plainOption)
   const many = textIn(at.json, "SubSelector") === "MultipleAnswer"
-  if (columns.length > LIMITS.matrix.answers) return wideGrid(at, rows, columns, many)
+  if (columns.length > at.limits.matrix.answers) return wideGrid(at, rows, columns, many)
   const common = { options: columns, ...recall, ...shuffleOf(at, rows) }
-  const chunks = chunksOf(rows.map(plainRow))
+  const chunks = chunksOf(rows.map(plainRow), at.limits.matrix.statements)
   if (chunks.length > 1) at.changed("asQuestions", { kind: "Matrix" })
   return chunks.map((chunk, index) => ({
     ...(chunks.length > 1 && { ref: `${index + 1}`, text: `(${index + 1}/${chunks.length})` }),
@@ -35,9 +34,8 @@ export function matrixParts(at: QuestionAt): readonly Part[] {
 }
 
 /** More rows than a matrix has here are several of them. */
-function chunksOf<Item>(rows: readonly Item[]): Item[][] {
+function chunksOf<Item>(rows: readonly Item[], most: number): Item[][] {
   const chunks: Item[][] = []
-  const most = LIMITS.matrix.statements
   for (let from = 0; from < Math.max(rows.length, 1); from += most)
     chunks.push(rows.slice(from, from + most))
   return chunks

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { importForeign } from "../index.ts"
-import { Questionnaire } from "@qo/core/questionnaire"
+import { LIMITS, Questionnaire } from "@qo/core/questionnaire"
 import { runCount } from "@qo/core/testing"
 
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
@@ -24,7 +24,7 @@ const question = (id: string, more: object = {}) => ({
 const file = (...elements: object[]) => bytes({ SurveyEntry: {}, SurveyElements: elements })
 
 async function importContent(content: Uint8Array) {
-  const read = await importForeign(content)
+  const read = await importForeign(content, { limits: LIMITS })
   if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
   return read.value
 }
@@ -45,7 +45,10 @@ test.for([
     "SurveyElements",
   ],
 ] as const)("%s are answered with their place", async ([, content, key, place]) => {
-  expect(await importForeign(bytes(content))).toMatchObject({ ok: false, problem: { key, place } })
+  expect(await importForeign(bytes(content), { limits: LIMITS })).toMatchObject({
+    ok: false,
+    problem: { key, place },
+  })
 })
 
 test("without blocks and flow all questions come in the order of the file", async () => {
@@ -258,7 +261,7 @@ test.for(FILES)(
           const json: unknown = JSON.parse(text)
           const all = places(json)
           for (const [at, other] of changes) all[at % all.length]?.(structuredClone(other))
-          const read = await importForeign(bytes(json), { format: "qsf" })
+          const read = await importForeign(bytes(json), { limits: LIMITS, format: "qsf" })
           const what = read.ok
             ? String(Questionnaire.safeParse(read.value.questionnaire).success)
             : read.problem.key

@@ -1,4 +1,4 @@
-import { answersOf, statementsOf } from "@qo/core/questionnaire"
+import { LIMITS, answersOf, statementsOf } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { importForeign } from "../read-foreign.ts"
 import { fileOf, type Json } from "./samples.setup.ts"
@@ -20,7 +20,7 @@ const item = (Display: string, LeftOperand?: string): Json => ({
 })
 
 async function importQuestion(question: Json) {
-  const read = await importForeign(fileOf(question))
+  const read = await importForeign(fileOf(question), { limits: LIMITS })
   if (!read.ok) throw new Error(read.problem.key)
   const { questionnaire, report } = read.value
   return {

@@ -1,3 +1,4 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
@@ -6,7 +7,7 @@ import { importForeign } from "../index.ts"
 const SCREENER = readFileSync(join(import.meta.dirname, "../examples/screener.qsf"))
 
 test("another language is found by its name in any case, and missing translations are reported", async () => {
-  const read = await importForeign(SCREENER, { language: "en" })
+  const read = await importForeign(SCREENER, { limits: LIMITS, language: "en" })
   if (!read.ok) throw new Error(read.problem.key)
   const { questionnaire, report } = read.value
   expect(report).toMatchObject({ language: "EN", otherLanguages: ["RU"] })

@@ -1,4 +1,4 @@
-import { plainOf } from "../convert/plain-of.ts"
+import { plainText } from "../convert/plain-of.ts"
 import type { ForeignLoss } from "../foreign-survey.ts"
 import { fieldIn, isJson, shownJson, textIn } from "../json-parts.ts"
 import type { NoteKey } from "../report/note.ts"
@@ -20,7 +20,7 @@ export function leftBehind(
   const { json, id } = at
   const type = textIn(json, "QuestionType") ?? ""
   const kind = [type, textIn(json, "Selector")].filter(Boolean).join(" ")
-  const plain = plainOf(text, { limit: 20_000, lines: true }).text
+  const plain = plainText(text, true)
   const name = plain === "" ? (textIn(json, "DataExportTag") ?? id) : plain
   textsLeft(at, "QuestionText", [text])
   fieldsLeft(at, [...TOLD])
@@ -70,6 +70,6 @@ function toldOf({ json }: QuestionAt, name: (typeof TOLD)[number], type: string)
 function offeredText(id: string, item: unknown): string {
   if (!isJson(item)) return shownJson(item)
   const { Display: _, ...rest } = item
-  const text = plainOf(wordsIn(item, "Display") ?? id, { limit: 500 }).text
+  const text = plainText(wordsIn(item, "Display") ?? id)
   return isNothing(rest) ? text : `${text} ${shownJson(rest)}`
 }

@@ -1,4 +1,4 @@
-import { plainOf } from "../convert/plain-of.ts"
+import { plainText } from "../convert/plain-of.ts"
 import { fieldIn, isJson, shownJson, textIn, type Json } from "../json-parts.ts"
 import { wordsIn } from "./items.ts"
 
@@ -25,8 +25,8 @@ export const MOST = 200
 export function expressionText(json: Json): string {
   // Its parts are adjacent without a space, and contain question texts as nested markup.
   const apart = (textIn(json, "Description") ?? "").replaceAll("</span><span", "</span> <span")
-  const once = plainOf(apart, { limit: 20_000 }).text
-  const said = plainOf(once, { limit: 20_000 }).text
+  const once = plainText(apart)
+  const said = plainText(once)
   if (said !== "") return said
   const parts = [
     textIn(json, "Conjuction") ?? textIn(json, "Conjunction"),

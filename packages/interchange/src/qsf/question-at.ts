@@ -1,3 +1,4 @@
+import type { Limits } from "@qo/core/questionnaire"
 import type {
   ForeignChange,
   ForeignKind,
@@ -32,11 +33,12 @@ export interface ItemLogic {
   text: string
 }
 
-interface QuestionInput {
+export interface QuestionInput {
   id: string
   texts: Texts
   questions: ReadonlyMap<string, Json>
   nameOf: (id: string) => string
+  limits: Limits
 }
 
 /** A question of the file, the context of reading it, and its changes and losses. */
@@ -52,10 +54,11 @@ export class QuestionAt {
   readonly questions: ReadonlyMap<string, Json>
   /** How each of them is called here. */
   readonly nameOf: (id: string) => string
+  readonly limits: Limits
 
   constructor(
     json: Json,
-    { id, texts, questions, nameOf }: QuestionInput,
+    { id, texts, questions, nameOf, limits }: QuestionInput,
     logic: ItemLogic[] = [],
   ) {
     this.itemLogic = logic
@@ -64,12 +67,13 @@ export class QuestionAt {
     this.texts = texts
     this.questions = questions
     this.nameOf = nameOf
+    this.limits = limits
   }
 
   /** Another part of the same file, by itself. */
   with(json: Json, id = this.id): QuestionAt {
-    const { texts, questions, nameOf } = this
-    return new QuestionAt(json, { id, texts, questions, nameOf }, this.itemLogic)
+    const { texts, questions, nameOf, limits } = this
+    return new QuestionAt(json, { id, texts, questions, nameOf, limits }, this.itemLogic)
   }
 
   changed(key: ForeignChange["key"], params?: ForeignChange["params"]): void {

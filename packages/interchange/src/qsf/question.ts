@@ -1,5 +1,5 @@
 import type { ForeignChange, ForeignLoss, ForeignQuestion } from "../foreign-survey.ts"
-import { isBlankText, plainOf } from "../convert/plain-of.ts"
+import { isBlankText, plainText } from "../convert/plain-of.ts"
 import { fieldIn, isJson, listIn, textIn, type Json } from "../json-parts.ts"
 import type { NoteKey } from "../report/note.ts"
 import { drillDown, graphicScale, multipleChoice, pickAndGroup, rankOrder } from "./choice-kinds.ts"
@@ -109,8 +109,8 @@ const changesOf = (at: QuestionAt, text: string, part: Part, index: number): For
 /** The text common to all parts, followed by each part's own. */
 function joinTexts(text: string, own: string | undefined): string {
   if (own === undefined) return text
-  const shared = plainOf(text, { limit: 20_000, lines: true }).text
-  const asked = plainOf(own, { limit: 20_000 }).text
+  const shared = plainText(text, true)
+  const asked = plainText(own)
   if (shared === "" || asked === "") return shared + asked
   return /[:.?!…]$/.test(shared) ? `${shared} ${asked}` : `${shared}: ${asked}`
 }

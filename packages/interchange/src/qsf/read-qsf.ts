@@ -1,6 +1,11 @@
 import { err, ok, readJson, type Result } from "@qo/core/lib"
-import { plainOf } from "../convert/plain-of.ts"
-import type { ForeignFault, ForeignReading, ReadOptions } from "../foreign-fault.ts"
+import { plainText } from "../convert/plain-of.ts"
+import {
+  mostRead,
+  type ForeignFault,
+  type ForeignReading,
+  type ReadOptions,
+} from "../foreign-fault.ts"
 import { asksNothing, type ForeignLoss, type ForeignSurvey } from "../foreign-survey.ts"
 import { DEEPEST, tooDeepAt } from "../json-depth.ts"
 import { fieldIn, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
@@ -10,14 +15,14 @@ import { withNamesTogether } from "./export-names.ts"
 import { FlowReader } from "./flow-reader.ts"
 import { insertionsIn } from "./insertions.ts"
 import { tableIn, wordsIn } from "./items.ts"
-import { QuestionAt } from "./question-at.ts"
+import { QuestionAt, type QuestionInput } from "./question-at.ts"
 import { readQuestion, type ReadQuestion } from "./question.ts"
 import { looksLeft } from "./looks-left.ts"
 import { settingsLeft, type QsfElement } from "./settings-left.ts"
 import { Texts } from "./texts.ts"
 
 /** A survey of Qualtrics, from the text of its QSF. */
-export function readQsf(text: string, { language, onProgress }: ReadOptions = {}): ForeignReading {
+export function readQsf(text: string, options: ReadOptions): ForeignReading {
   const json = parseQsf(text)
   if (!json.ok) return json
   // By the API the same file comes within an answer.
@@ -28,7 +33,7 @@ export function readQsf(text: string, { language, onProgress }: ReadOptions = {}
   const given = fieldIn(file, "SurveyElements")
   if (!Array.isArray(given) && !isJson(given))
     return err({ key: "wrongShape", place: "SurveyElements", params: { expected: "[ … ]" } })
-  return surveyOf(file, elementsIn(file), language, new PieceProgress(onProgress))
+  return surveyOf(file, elementsIn(file), options)
 }
 
 /** The API's format of a survey has the same parts by name; everything else is converted to a file's structure. */
@@ -75,8 +80,7 @@ function elementOf(json: Json, at: string): QsfElement {
 function surveyOf(
   file: Json,
   elements: readonly QsfElement[],
-  language: string | undefined,
-  progress: PieceProgress,
+  { limits, language, onProgress }: ReadOptions,
 ): ForeignReading {
   const payloads = (kind: string) =>
     elements.flatMap((each) => (each.kind === kind ? [fieldIn(each.json, "Payload")] : []))
@@ -87,9 +91,9 @@ function surveyOf(
   const texts = new Texts(entry, options, [...questions.values()], language)
   const names = namesOf(questions)
   const nameOf = (id: string) => names.get(id) ?? id
-  const read = reader(questions, texts, nameOf, progress)
+  const read = reader({ questions, texts, nameOf, limits }, new PieceProgress(onProgress))
   const blocks = blocksIn(payloads("BL"), questions)
-  const flow = new FlowReader(blocks, read, nameOf)
+  const flow = new FlowReader(blocks, read, { nameOf, most: mostRead(limits) })
   flow.walk(flowIn(payloads("FL")[0], blocks))
   const pages = flow.result
   if (asksNothing(pages)) return err({ key: "noQuestions", place: "SurveyElements" })
@@ -135,7 +139,7 @@ function questionsIn(elements: readonly QsfElement[]) {
 
 function twin(json: Json, texts: Texts): ForeignLoss {
   const id = wordsIn(json, "QuestionID") ?? ""
-  const name = plainOf(texts.text(json, "QuestionText") ?? id, { limit: 500 }).text
+  const name = plainText(texts.text(json, "QuestionText") ?? id)
   return { element: "question", place: id, name, why: { key: "idTwice" }, text: shownJson(json) }
 }
 
@@ -154,17 +158,15 @@ function namesOf(questions: ReadonlyMap<string, Json>): ReadonlyMap<string, stri
 
 /** Each question is read once, when the flow comes to it. */
 function reader(
-  questions: ReadonlyMap<string, Json>,
-  texts: Texts,
-  nameOf: (id: string) => string,
+  context: Omit<QuestionInput, "id">,
   progress: PieceProgress,
 ): (id: string) => ReadQuestion | undefined {
+  const { questions } = context
   const known = new Map<string, ReadQuestion>()
   return (id) => {
     const json = questions.get(id)
     if (!json) return undefined
-    const read =
-      known.get(id) ?? readQuestion(new QuestionAt(json, { id, texts, questions, nameOf }))
+    const read = known.get(id) ?? readQuestion(new QuestionAt(json, { id, ...context }))
     known.set(id, read)
     progress.read(known.size, questions.size)
     return read
@@ -212,7 +214,7 @@ function unusedBlocks(
   const textOf = (id: string): string => {
     const json = questions.get(id)
     const text = json ? (texts.text(json, "QuestionText") ?? "") : ""
-    return plainOf(text, { limit: 500 }).text.slice(0, 80).toWellFormed()
+    return plainText(text).slice(0, 80).toWellFormed()
   }
   const listed = new Set(
     [...blocks.values()].flatMap((block) =>

@@ -1,6 +1,6 @@
 import { fieldIn, isJson, numberIn, textIn, type Json } from "../json-parts.ts"
 import { carriedRows, shuffleLeft } from "./grid-kinds.ts"
-import { plainOf } from "../convert/plain-of.ts"
+import { plainText } from "../convert/plain-of.ts"
 import { isOn, tableIn } from "./items.ts"
 import type { Part, Parts, QuestionAt } from "./question-at.ts"
 import { boundsOfNumbers, labelsIn, stepOf } from "./text-kinds.ts"
@@ -36,15 +36,14 @@ function scaleOf(at: QuestionAt, look: Json): Parts {
   const [low, ...rest] = texts
   const high = rest.at(-1)
   const between = rest.slice(0, -1)
-  if (between.length > 0) at.lost("Labels", "scaleLabels", between.map(plainText).join(" | "))
+  if (between.length > 0)
+    at.lost("Labels", "scaleLabels", between.map((text) => plainText(text)).join(" | "))
   const labels = { low, high }
   if (textIn(at.json, "Selector") === "STAR") return stars(at, look, labels)
   const from = numberIn(look, "CSSliderMin") ?? 0
   const to = numberIn(look, "CSSliderMax") ?? 100
   return { kind: "slider", labels, bounds: { from, to, step: step(look, from, to) } }
 }
-
-const plainText = (text: string): string => plainOf(text, { limit: 250 }).text
 
 function step(look: Json, from: number, to: number): number {
   const lines = numberIn(look, "GridLines") ?? 0

@@ -1,7 +1,7 @@
 import type { ForeignLoss } from "../foreign-survey.ts"
 import { fieldIn, isJson, listIn, shownJson, type Json } from "../json-parts.ts"
 import type { NoteKey } from "../report/note.ts"
-import { plainOf } from "../convert/plain-of.ts"
+import { plainText } from "../convert/plain-of.ts"
 import { isNothing } from "./fields-left.ts"
 import { isOn, wordsIn } from "./items.ts"
 import { logicText } from "./logic-text.ts"
@@ -88,7 +88,7 @@ function settingLeft(
 /** A text; with scripts, styles or pictures in its source form. */
 const textLeft = (place: string, key: NoteKey, value: string): ForeignLoss => {
   const isMore = /<(?:script|style|img|iframe|a)\b/i.test(value)
-  const plain = plainOf(value, { limit: 20_000, lines: true }).text
+  const plain = plainText(value, true)
   return { element: "setting", place, name: plain, why: { key }, text: isMore ? value : plain }
 }
 

@@ -1,3 +1,4 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { loadTranslate } from "@qo/core/i18n"
 import { importForeign, reportFile, REPORT_FILES, reportText } from "../index.ts"
@@ -16,7 +17,9 @@ test("reports contain no characters from a file that move a cursor, hide text or
     { type: "text", name: "e", title: "E", visibleIf: `{a} = '${HOSTILE}'` },
   ]
   const survey = { elements, title: { [`x${HOSTILE}`]: HOSTILE, default: "T" } }
-  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)))
+  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)), {
+    limits: LIMITS,
+  })
   if (!read.ok) throw new Error(read.problem.key)
   const { report } = read.value
   expect(report.counts.lost).toBeGreaterThan(4)

@@ -39,9 +39,6 @@ const ORDER_FIELDS = ["questionOrder", "questionsOrder"] as const
 /** The order of a survey whose pages have none. */
 const SURVEY_ORDER = "questionOrder: random"
 
-/** The greatest number of elements that are read. */
-const MOST = 5000
-
 /** Reads pages, their panels and questions. */
 export class ElementReader {
   readonly lost: ForeignLoss[] = []
@@ -50,6 +47,8 @@ export class ElementReader {
   private readonly earlier = new Map<string, ForeignQuestion>()
   private readonly shared: SharedChoices
   private count = 0
+  /** The greatest number of elements that are read. */
+  private readonly most: number
   /** Dynamic panels around the element. */
   private loopDepth = 0
   readonly texts: LocalizedTexts
@@ -57,7 +56,12 @@ export class ElementReader {
   /** Whether questions are in a random order on pages without an order. */
   private readonly isRandom: boolean
 
-  constructor(texts: LocalizedTexts, shown: ShownBy, survey: Json) {
+  constructor(
+    texts: LocalizedTexts,
+    shown: ShownBy,
+    { survey, most }: { survey: Json; most: number },
+  ) {
+    this.most = most
     this.texts = texts
     this.shown = shown
     this.shared = new SharedChoices(survey)
@@ -127,10 +131,10 @@ export class ElementReader {
   ): readonly ForeignQuestion[] {
     return fields.list(list).flatMap((element, at) => {
       const here = `${fields.at(list)}[${at}]`
-      if (isJson(element) && ++this.count <= MOST)
+      if (isJson(element) && ++this.count <= this.most)
         return this.element(new Fields(element, here, this.texts), guards)
       const why = isJson(element)
-        ? ({ key: "tooManyQuestions", params: { maximum: MOST } } as const)
+        ? ({ key: "tooManyQuestions", params: { maximum: this.most } } as const)
         : ({ key: "noSuchKind", params: { kind: shownJson(element) } } as const)
       const text = shownJson(element)
       this.lost.push({ element: "question", place: here, name: here, why, text })

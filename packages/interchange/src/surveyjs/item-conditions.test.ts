@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { Model } from "survey-core"
 import { expect, test } from "vitest"
 import {
+  LIMITS,
   answersOf,
   answerFact,
   conditionHolds,
@@ -22,7 +23,7 @@ const STARS = { type: "rating", name: "stars", rateType: "stars", rateMax: 5 }
 
 async function importElements(...elements: readonly object[]) {
   const bytes = new TextEncoder().encode(JSON.stringify({ elements }))
-  const read = await importForeign(bytes)
+  const read = await importForeign(bytes, { limits: LIMITS })
   if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
   const { questionnaire, report } = read.value
   const questions = questionnaire.blocks.flatMap((block) => block.questions)
@@ -217,7 +218,9 @@ test.for([true, false])(
         const questionnaire = questionnaireWith(target)
         const { survey, report } = writeSurveyJs(questionnaire, String)
         expect(report.counts.lost).toBe(0)
-        const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)))
+        const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)), {
+          limits: LIMITS,
+        })
         if (!read.ok) throw new Error(read.problem.key)
         const back = read.value.questionnaire.blocks[0]?.questions[3] as Question
         for (const one of some) {

@@ -1,3 +1,4 @@
+import { HIGHEST_LIMITS } from "@qo/core/questionnaire"
 import type { ForeignOption } from "../foreign-survey.ts"
 import { numberIn } from "../json-parts.ts"
 import { carriedOf } from "./carried.ts"
@@ -10,7 +11,7 @@ import { commentParts, textParts } from "./written.ts"
 import type { Fields } from "./fields.ts"
 
 /** Limit of numbers in a list to choose from; the product's own limit is reported elsewhere. */
-const MOST = 1000
+const MOST = HIGHEST_LIMITS.answers.max
 
 /** All numbers between two, as a list to choose from has them behind its own choices. */
 function numberedOf(fields: Fields, changes: Changes): readonly ForeignOption[] {

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { ConditionRunner, Model } from "survey-core"
 import { expect, test } from "vitest"
 import {
+  LIMITS,
   answerFact,
   answersOf,
   conditionHolds,
@@ -136,7 +137,9 @@ const answers = fc.record(
 
 const importOf = async (visibleIf: string) => {
   const survey = { elements: [...ELEMENTS, { type: "text", name: "target", visibleIf }] }
-  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)))
+  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)), {
+    limits: LIMITS,
+  })
   if (!read.ok) throw new Error(read.problem.key)
   const { questionnaire, report } = read.value
   const entry = report.entries.find(({ element }) => element === "condition")

@@ -1,9 +1,12 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { Model } from "survey-core"
 import { expect, test } from "vitest"
 import { importForeign } from "../read-foreign.ts"
 
 async function importSurvey(survey: object) {
-  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)))
+  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)), {
+    limits: LIMITS,
+  })
   if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
   const { questionnaire, report } = read.value
   const told = (wanted: "lost" | "changed") =>

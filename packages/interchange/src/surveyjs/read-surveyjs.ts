@@ -1,5 +1,5 @@
 import { err, ok, readJson } from "@qo/core/lib"
-import type { ForeignReading, ReadOptions } from "../foreign-fault.ts"
+import { mostRead, type ForeignReading, type ReadOptions } from "../foreign-fault.ts"
 import {
   asksNothing,
   type ForeignGuard,
@@ -25,7 +25,7 @@ import { readTriggers } from "./triggers.ts"
 /** A survey of SurveyJS, from the text of its JSON. */
 export function readSurveyJs(
   given: string,
-  { language, onProgress }: ReadOptions = {},
+  { limits, language, onProgress }: ReadOptions,
 ): ForeignReading {
   const { text, json } = parseSurveyjs(given)
   if (!json.ok) {
@@ -47,7 +47,7 @@ export function readSurveyJs(
     return err({ key: "wrongShape", place: wrong, params: { expected: "[ … ]" } })
   const texts = new LocalizedTexts(survey, language)
   const shown = new ShownBy(survey, texts)
-  const reader = new ElementReader(texts, shown, survey)
+  const reader = new ElementReader(texts, shown, { survey, most: mostRead(limits) })
   const pages = pagesOf(survey, reader, new PieceProgress(onProgress))
   if (asksNothing(pages)) return err({ key: "noQuestions", place: "pages" })
   return ok(surveyOf(survey, pages, reader, shown))

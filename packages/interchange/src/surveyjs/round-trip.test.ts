@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import type { Questionnaire } from "@qo/core/questionnaire"
+import { LIMITS, type Questionnaire } from "@qo/core/questionnaire"
 import { questionnaireArbitrary, runCount } from "@qo/core/testing"
 import { importForeign } from "../read-foreign.ts"
 import {
@@ -15,7 +15,9 @@ import { writeSurveyJs } from "./write-surveyjs.ts"
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 
 async function roundTrip(questionnaire: Questionnaire) {
-  const read = await importForeign(bytesOf(writeSurveyJs(questionnaire, String).survey))
+  const read = await importForeign(bytesOf(writeSurveyJs(questionnaire, String).survey), {
+    limits: LIMITS,
+  })
   if (!read.ok) throw new Error(read.problem.key)
   return read.value
 }

@@ -1,9 +1,10 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { importForeign } from "../read-foreign.ts"
 
 async function importElements(...elements: readonly object[]) {
   const bytes = new TextEncoder().encode(JSON.stringify({ elements }))
-  const read = await importForeign(bytes)
+  const read = await importForeign(bytes, { limits: LIMITS })
   if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
   const { questionnaire, report } = read.value
   return {
@@ -208,7 +209,9 @@ test("a question shown by a trigger is asked when the trigger fires", async () =
       { type: "text", name: "end" },
     ],
   }
-  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)))
+  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)), {
+    limits: LIMITS,
+  })
   if (!read.ok) throw new Error(read.problem.key)
   const { questionnaire, report } = read.value
   const questions = questionnaire.blocks.flatMap((block) => block.questions)

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { Model } from "survey-core"
 import { expect, test } from "vitest"
 import {
+  LIMITS,
   answerFact,
   conditionHolds,
   normaliseCondition,
@@ -181,7 +182,9 @@ test.for<Condition>([
 ])("%j comes back from SurveyJS for a question and for a block", async (showIf) => {
   for (const isOfBlock of [false, true]) {
     const { survey } = writeSurveyJs(questionnaireWith(showIf, isOfBlock), String)
-    const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)))
+    const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)), {
+      limits: LIMITS,
+    })
     if (!read.ok) throw new Error(read.problem.key)
     const block = read.value.questionnaire.blocks[1]
     const [own, none] = isOfBlock ? [block, block?.questions[0]] : [block?.questions[0], block]

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { type Answer, Questionnaire } from "@qo/core/questionnaire"
+import { LIMITS, type Answer, Questionnaire } from "@qo/core/questionnaire"
 import { importForeign } from "../read-foreign.ts"
 import { writeSurveyJs } from "./write-surveyjs.ts"
 
@@ -20,7 +20,9 @@ test("answers with separate notation there keep their codes on the way back", as
   const { survey } = writeQuestions([
     question([{ code: 3 }, { code: 97, kind: "none" }, { code: 98, kind: "other" }]),
   ])
-  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)))
+  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)), {
+    limits: LIMITS,
+  })
   if (!read.ok) throw new Error(read.problem.key)
   const { questionnaire, report } = read.value
   const [back] = questionnaire.blocks[0]?.questions ?? []

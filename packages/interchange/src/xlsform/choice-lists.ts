@@ -1,3 +1,4 @@
+import { HIGHEST_LIMITS } from "@qo/core/questionnaire"
 import type { ForeignLoss, ForeignOption } from "../foreign-survey.ts"
 import type { Note } from "../report/note.ts"
 import type { FormRow, FormTable } from "./form-table.ts"
@@ -12,7 +13,7 @@ export interface ChoiceList {
 }
 
 /** Number of stored answers of a list: far above the limit of a question. */
-const MOST = 2000
+const MOST = HIGHEST_LIMITS.answers.max
 
 interface ListDraft extends ChoiceList {
   options: ForeignOption[]

@@ -41,10 +41,14 @@ export interface Draft {
 /** Groups within groups at most. */
 const DEEPEST = 50
 
-/** The greatest number of rows that are read. */
-const MOST = 5000
-
 type BeginCell = Extract<TypeCell, { kind: "begin" }>
+
+/** Context that all rows of a form share. */
+interface FormParts {
+  texts: FormTexts
+  lists: ChoiceLists
+  pictures: FormPictures
+}
 
 /** Reads the rows of the sheet `survey` one after another. */
 export class FormReader {
@@ -58,8 +62,11 @@ export class FormReader {
   private readonly texts: FormTexts
   private readonly lists: ChoiceLists
   private readonly pictures: FormPictures
+  /** The greatest number of rows that are read. */
+  private readonly most: number
 
-  constructor(texts: FormTexts, lists: ChoiceLists, pictures: FormPictures) {
+  constructor({ texts, lists, pictures }: FormParts, most: number) {
+    this.most = most
     this.texts = texts
     this.lists = lists
     this.pictures = pictures
@@ -179,7 +186,7 @@ export class FormReader {
 
   /** Why a row is not looked at. */
   private leftOut(row: FormRow): Note | undefined {
-    if (++this.count > MOST) return { key: "tooManyQuestions", params: { maximum: MOST } }
+    if (++this.count > this.most) return { key: "tooManyQuestions", params: { maximum: this.most } }
     if (row.says("disabled")) return { key: "noSuchSetting", params: { name: "disabled" } }
     return this.open.some(({ kind }) => kind === "matrix")
       ? { key: "noSuchKind", params: { kind: row.text("type") } }

@@ -1,3 +1,4 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { convertForeign } from "../convert/convert.ts"
 import type { Workbook } from "../files/workbook.ts"
 import { readForm } from "./read-xlsform.ts"
@@ -34,9 +35,9 @@ export function importForm(
   language?: string,
   more: Partial<Workbook> = {},
 ) {
-  const read = readForm(form(sheets, more), language)
+  const read = readForm(form(sheets, more), { limits: LIMITS, language })
   if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
-  const { questionnaire, report, pictures } = convertForeign(read.value)
+  const { questionnaire, report, pictures } = convertForeign(read.value, { limits: LIMITS })
   const questions = questionnaire.blocks.flatMap((block) => block.questions)
   const lost = report.entries.filter(({ outcome }) => outcome === "lost")
   return {

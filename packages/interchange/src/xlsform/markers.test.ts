@@ -1,3 +1,4 @@
+import { LIMITS } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { joinPieces, tablesXlsx } from "@qo/core/files"
 import { Markers, missingMarkers } from "../markers.setup.ts"
@@ -192,16 +193,16 @@ test("texts of other languages go with their names, and those without a language
       },
     ],
   })
-  const usual = await importForeign(bytes)
+  const usual = await importForeign(bytes, { limits: LIMITS })
   expect(usual).toMatchObject({
     ok: true,
     value: { report: { language: "default", otherLanguages: ["Русский (ru)", "Français"] } },
   })
-  const russian = await importForeign(bytes, { language: "ru" })
+  const russian = await importForeign(bytes, { limits: LIMITS, language: "ru" })
   expect(russian).toMatchObject({
     ok: true,
     value: { report: { language: "Русский (ru)", otherLanguages: ["default", "Français"] } },
   })
-  const back = await importForeign(bytes, { language: "default" })
+  const back = await importForeign(bytes, { limits: LIMITS, language: "default" })
   expect(back).toEqual(usual)
 })

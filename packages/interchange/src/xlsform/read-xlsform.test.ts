@@ -1,4 +1,4 @@
-import { answersOf, type Question } from "@qo/core/questionnaire"
+import { LIMITS, answersOf, type Question } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { packTexts } from "@qo/core/testing/files"
 import { kindOfFile } from "../kind-of-file.ts"
@@ -246,15 +246,22 @@ test.for([
     "survey!A4",
   ],
 ] as const)("%s is reported with its place", ([, sheets, key, place]) => {
-  expect(readForm(form(sheets as never))).toMatchObject({ ok: false, problem: { key, place } })
+  expect(readForm(form(sheets as never), { limits: LIMITS })).toMatchObject({
+    ok: false,
+    problem: { key, place },
+  })
 })
 
 test("a workbook is recognized by its first bytes, also an old one, and other files are reported as no form", async () => {
   const archive = await packTexts({ "a.txt": "" })
   expect(kindOfFile(archive)).toBe("xlsform")
-  expect(await importForeign(archive)).toMatchObject({ problem: { key: "notWorkbook" } })
+  expect(await importForeign(archive, { limits: LIMITS })).toMatchObject({
+    problem: { key: "notWorkbook" },
+  })
   const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])
-  expect(await importForeign(old)).toMatchObject({ problem: { key: "oldWorkbook" } })
+  expect(await importForeign(old, { limits: LIMITS })).toMatchObject({
+    problem: { key: "oldWorkbook" },
+  })
 })
 
 test("names that every object has and thousands of rows come to an end", () => {
@@ -273,7 +280,7 @@ test("names that every object has and thousands of rows come to an end", () => {
 
 test("groups within groups without end are refused, endless lists are cut and named", () => {
   const deep = "begin group|g|G\n".repeat(100_000)
-  expect(readForm(form({ survey: `type|name|label\n${deep}` }))).toMatchObject({
+  expect(readForm(form({ survey: `type|name|label\n${deep}` }), { limits: LIMITS })).toMatchObject({
     problem: { key: "tooDeep", place: "survey!A52" },
   })
   const choices = Array.from({ length: 100_000 }, (_, at) => `yn|c${at % 99_000}|C`)

@@ -1,6 +1,11 @@
 import { err, ok, type Result } from "@qo/core/lib"
 import { readWorkbook, type Sheet, type Workbook } from "../files/workbook.ts"
-import type { ForeignFault, ForeignReading, ReadOptions } from "../foreign-fault.ts"
+import {
+  mostRead,
+  type ForeignFault,
+  type ForeignReading,
+  type ReadOptions,
+} from "../foreign-fault.ts"
 import type {
   ForeignGuard,
   ForeignItemGuard,
@@ -28,14 +33,14 @@ import { allConditions, type ForeignCondition } from "../foreign-condition.ts"
 /** A form (XLSForm) from the bytes of its workbook. */
 export async function readXlsForm(
   bytes: Uint8Array,
-  { language, onProgress }: ReadOptions = {},
+  options: ReadOptions,
 ): Promise<ForeignReading> {
-  const read = await readWorkbook(bytes, onProgress)
-  return read.ok ? readForm(read.value, language) : read
+  const read = await readWorkbook(bytes, options.onProgress)
+  return read.ok ? readForm(read.value, options) : read
 }
 
 /** The same from its cells. */
-export function readForm(workbook: Workbook, language?: string): ForeignReading {
+export function readForm(workbook: Workbook, { limits, language }: ReadOptions): ForeignReading {
   const survey = surveyTable(workbook)
   if (!survey.ok) return survey
   const choices = ["choices", "external_choices"].flatMap((name) => {
@@ -47,7 +52,7 @@ export function readForm(workbook: Workbook, language?: string): ForeignReading 
   const texts = new FormTexts([survey.value, ...choices], usual, language)
   const pictures = new FormPictures(workbook)
   const lists = new ChoiceLists(choices, texts, pictures)
-  const reader = new FormReader(texts, lists, pictures)
+  const reader = new FormReader({ texts, lists, pictures }, mostRead(limits))
   const rows = reader.read(survey.value.rows)
   if (!rows.ok) return rows
   const {

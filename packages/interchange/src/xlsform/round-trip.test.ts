@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import type { Question, Questionnaire } from "@qo/core/questionnaire"
+import { LIMITS, type Question, type Questionnaire } from "@qo/core/questionnaire"
 import { questionnaireArbitrary, runCount } from "@qo/core/testing"
 import { importForeign } from "../read-foreign.ts"
 import {
@@ -60,7 +60,7 @@ test("exporting to a form and importing gives the same questionnaire, including 
         withNames(expressibleQuestionnaire(wholeQuestionnaire(any))),
       )
       const written = await writeXlsForm(questionnaire, String)
-      const read = await importForeign(written.content)
+      const read = await importForeign(written.content, { limits: LIMITS })
       if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
       const { questionnaire: back, report } = read.value
       expect(meaning(back)).toEqual(meaning(questionnaire))

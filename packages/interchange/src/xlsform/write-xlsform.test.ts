@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { Questionnaire } from "@qo/core/questionnaire"
+import { LIMITS, Questionnaire } from "@qo/core/questionnaire"
 import { readWorkbook } from "../files/workbook.ts"
 import { importForeign } from "../read-foreign.ts"
 import { writeXlsForm } from "./write-xlsform.ts"
@@ -89,14 +89,16 @@ test("a minimum of one answer is written as well", async () => {
   const questionnaire = Questionnaire.parse({
     blocks: [{ ...block, questions: [{ ...genres, required: false, limit: { min: 1 } }] }],
   })
-  const read = await importForeign((await writeXlsForm(questionnaire, String)).content)
+  const read = await importForeign((await writeXlsForm(questionnaire, String)).content, {
+    limits: LIMITS,
+  })
   expect(read).toMatchObject({
     value: { questionnaire: { blocks: [{ questions: [{ required: false, limit: { min: 1 } }] }] } },
   })
 })
 
 test("kinds of answers, limits, recall and formats come back", async () => {
-  const read = await importForeign((await writeXlsForm(SURVEY, String)).content)
+  const read = await importForeign((await writeXlsForm(SURVEY, String)).content, { limits: LIMITS })
   if (!read.ok) throw new Error(read.problem.key)
   const [block] = read.value.questionnaire.blocks
   expect(block?.questions).toMatchObject([

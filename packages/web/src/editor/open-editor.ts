@@ -62,6 +62,7 @@ export function openEditor(read: ProjectQuestionnaire, session: Session, t: Edit
   // Without an answer the limits of the product hold.
   const limits = api.send(directoryCalls.getLimits, {}).catch(() => LIMITS)
   const tools = createTools({
+    limits,
     checks: createChecks(editor, limits),
     pictures: createPictures(editor, { api, t, limits }),
     comments: createComments(read.pid, api),

@@ -1,6 +1,6 @@
 import { questionnaireCalls } from "@qo/core/api"
 import type { Translate } from "@qo/core/i18n"
-import { LIMITS, type Limits } from "@qo/core/questionnaire"
+import type { Limits } from "@qo/core/questionnaire"
 import { type Column, EXIT, safeJson } from "../../output/index.ts"
 import {
   loadQuestionnaireWords,
@@ -12,7 +12,7 @@ import {
 } from "../../questionnaire-files/index.ts"
 import type { ModuleOf, Values, ValuesOf } from "../../shell/command.ts"
 import { CommandFailure, usageFailure } from "../../shell/failure.ts"
-import { limitsOf } from "../../shell/limits-of.ts"
+import { limitsFor } from "../../shell/limits-of.ts"
 import type { Calls, Language, Notes, Results, Stdin } from "../../shell/shell.ts"
 import { githubOf, sarifOf } from "./check-formats.ts"
 import {
@@ -47,7 +47,7 @@ export const checkModule: ModuleOf<typeof check> = {
     for (const pid of pids) opened.push({ ...(await openStored(pid, shell)), stored: true })
     if (given.fix) await fixAll(opened, given.stage, shell)
     // Files are checked without a server; stored questionnaires against the server's limits.
-    const limits = pids.length > 0 ? await limitsOf(shell) : LIMITS
+    const limits = await limitsFor(pids[0], shell)
     const { records, names } = recordsOf(opened, { ...given, limits }, tq, shell)
     await printRecords(records, { names, format: given.format, witness: given.witness }, shell)
     const count = (severity: CheckRecord["severity"]) =>

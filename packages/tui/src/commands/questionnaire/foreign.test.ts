@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { ReadProgress } from "@qo/interchange"
 import { expect, test } from "vitest"
+import { LIMITS } from "@qo/core/questionnaire"
 import { bookOf } from "@qo/core/testing/files"
 import { runLine } from "../testing/run-line.setup.ts"
 import { newFolder, SURVEY } from "../testing/survey.setup.ts"
@@ -195,7 +196,11 @@ test("a thread that reads is ended in the middle of a workbook", async () => {
     told.push(done)
     stop.abort()
   }
-  const read = await importInThread(await workbook(50_000), { onProgress }, stop.signal)
+  const read = await importInThread(
+    await workbook(50_000),
+    { limits: LIMITS, onProgress },
+    stop.signal,
+  )
   expect(read).toBeUndefined()
   expect(told).toHaveLength(1)
 })

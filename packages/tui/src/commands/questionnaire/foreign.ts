@@ -20,7 +20,7 @@ import {
 } from "@qo/interchange"
 import type { ImportReportDraft } from "@qo/core/import-report"
 import { loadTranslate } from "@qo/core/i18n"
-import type { Questionnaire } from "@qo/core/questionnaire"
+import type { Limits, Questionnaire } from "@qo/core/questionnaire"
 import { EXIT } from "../../output/index.ts"
 import { writeWholeFile } from "../../questionnaire-files/index.ts"
 import { AskCancelled } from "../../shell/asker.ts"
@@ -38,6 +38,8 @@ export interface ForeignGiven {
   from: ForeignFormat | undefined
   language: string | undefined
   report: string | undefined
+  /** Limits of the installation that the questionnaire is for. */
+  limits: Limits
   /** The report goes to the caller and is not printed on stderr. */
   isSilent: boolean
   /** Stores the pictures that lie in the file, until it is stopped; undefined: the questionnaire goes nowhere that keeps them. */
@@ -67,11 +69,11 @@ type ForeignShell = Language & Notes & Pick<BatchRequest, "finishOnInterrupt" | 
  */
 export async function importFrom(
   bytes: Uint8Array,
-  { path, from, language, report, store, isSilent }: ForeignGiven,
+  { path, from, language, report, limits, store, isSilent }: ForeignGiven,
   shell: ForeignShell,
 ): Promise<FromForeign> {
   const t = await loadTranslate(shell.locale, "foreign")
-  const read = await readForeign(bytes, { format: from, language }, shell)
+  const read = await readForeign(bytes, { limits, format: from, language }, shell)
   if (!read.ok) {
     const { place } = read.problem
     throw new CommandFailure(EXIT.refused, {
@@ -87,7 +89,7 @@ export async function importFrom(
       : new Map<string, StoredPicture>()
   const placed = placePictures(read.value, stored)
   const { questionnaire } = placed
-  const all = checkQuestionnaire({ questionnaire })
+  const all = checkQuestionnaire({ questionnaire, limits })
   const errors = all.filter(({ severity }) => severity === "error").length
   const findings = { errors, others: all.length - errors }
   if (report !== undefined || !isSilent) await tellReport(placed.report, report, t, shell)

@@ -23,6 +23,7 @@ import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { type Plan, showPlan, wholePlan } from "../../shell/dry-run.ts"
 import { CommandFailure, usageFailure } from "../../shell/failure.ts"
 import type { Language, Notes, Preview, Shell, Stdin } from "../../shell/shell.ts"
+import { limitsFor } from "../../shell/limits-of.ts"
 import { explainLocked } from "./explain-locked.ts"
 import { fileText, newFileText } from "./file-text.ts"
 import type { importList } from "./questionnaire.ts"
@@ -109,7 +110,8 @@ async function readAny(
         ? undefined
         : (pictures: readonly ImportedPicture[], stop: AbortSignal) =>
             explainLocked(pid, shell, () => storePictures(pid, shell, pictures, stop))
-    const given = { path, from, language, report, store, isSilent: json === true }
+    const limits = await limitsFor(pid, shell)
+    const given = { path, from, language, report, limits, store, isSilent: json === true }
     const foreign = await importFrom(bytes, given, shell)
     return { questionnaire: foreign.questionnaire, notes: [], saidCodes: new Set(), foreign }
   }

@@ -2,7 +2,6 @@ import { checkQuestionnaire, type Finding } from "@qo/core/checks"
 import { type Clash, mergeProjectFiles, type MergeSide } from "@qo/core/edits"
 import { findingText } from "@qo/core/i18n"
 import type { ProjectFile } from "@qo/core/project"
-import { LIMITS, type Limits } from "@qo/core/questionnaire"
 import { languageOf } from "@qo/core/wording"
 import { EXIT } from "../../output/index.ts"
 import {
@@ -14,7 +13,8 @@ import {
 } from "../../questionnaire-files/index.ts"
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { usageFailure } from "../../shell/failure.ts"
-import { limitsOf } from "../../shell/limits-of.ts"
+import type { Limits } from "@qo/core/questionnaire"
+import { limitsFor } from "../../shell/limits-of.ts"
 import type { Calls, Language, Notes, Stdin } from "../../shell/shell.ts"
 import { fileText } from "./file-text.ts"
 import type { merge } from "./questionnaire.ts"
@@ -39,7 +39,7 @@ export const mergeModule: ModuleOf<typeof merge> = {
     await writeResult(fileText(mine, file, bare), out, shell)
     const open = side ? [] : clashes
     const files = [base, mine, their].map(({ project }) => project)
-    const errors = newErrors(file, files, await limitsFor(given, shell))
+    const errors = newErrors(file, files, await limitsFor(given.pid, shell))
     if (open.length > 0) await tellClashes(open, mine, shell)
     if (errors.length > 0) await tellErrors(errors, file, shell)
     return open.length + errors.length > 0 ? EXIT.refused : EXIT.done
@@ -47,10 +47,6 @@ export const mergeModule: ModuleOf<typeof merge> = {
 }
 
 type MergeValues = ValuesOf<typeof merge>
-
-/** Files alone are merged without a server. */
-const limitsFor = async ({ pid }: MergeValues, shell: Calls): Promise<Limits> =>
-  pid === undefined ? LIMITS : limitsOf(shell)
 
 type MergedFiles = Record<"base" | "mine" | "their", QuestionnaireFile>
 

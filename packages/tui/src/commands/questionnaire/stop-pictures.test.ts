@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { fileCalls, sessionCalls } from "@qo/core/api"
+import { directoryCalls, fileCalls, sessionCalls } from "@qo/core/api"
 import { LIMITS } from "@qo/core/questionnaire"
 import { createFakeFetch } from "@qo/core/testing"
 import { expect, test } from "vitest"
@@ -31,6 +31,8 @@ test("the first Ctrl-C while pictures are stored gives up the one on its way, st
       paths.push(pathname)
       if (pathname === sessionCalls.about.path)
         return createFakeFetch(200, { data: ABOUT })(url, init as never)
+      if (pathname === directoryCalls.getLimits.path)
+        return createFakeFetch(200, { data: LIMITS })(url, init as never)
       for (const interrupt of interrupts) interrupt()
       // Never answered: only the signal ends it.
       return new Promise<never>((_, reject) => {
@@ -45,5 +47,9 @@ test("the first Ctrl-C while pictures are stored gives up the one on its way, st
   const onInterrupt = (stop: () => void) => void interrupts.push(stop)
   const ran = await runLine(words, { fetch, env, onInterrupt })
   expect(ran).toMatchObject({ exit: 130, stdout: "", stderr: "Отменено.\n" })
-  expect(paths).toEqual([sessionCalls.about.path, fileCalls.addPictures.path])
+  expect(paths).toEqual([
+    directoryCalls.getLimits.path,
+    sessionCalls.about.path,
+    fileCalls.addPictures.path,
+  ])
 })

@@ -2,7 +2,13 @@ import type { Finding } from "@qo/core/checks"
 import type { ForeignFault, ForeignImport, ForeignOptions, ReadProgress } from "@qo/interchange"
 import type { Result } from "@qo/core/lib"
 
-/** A file of another tool to be read. */
+/** A file of another tool. */
+export interface ForeignFile {
+  bytes: Uint8Array
+  options: Omit<ForeignOptions, "limits" | "onProgress">
+}
+
+/** A file of another tool to be read for this installation. */
 export interface ToForeign {
   bytes: Uint8Array
   options: Omit<ForeignOptions, "onProgress">

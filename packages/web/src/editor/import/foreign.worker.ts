@@ -13,7 +13,10 @@ async function read({ bytes, options }: ToForeign): Promise<void> {
   const result = made.ok
     ? ok({
         ...made.value,
-        findings: checkQuestionnaire({ questionnaire: made.value.questionnaire }),
+        findings: checkQuestionnaire({
+          questionnaire: made.value.questionnaire,
+          limits: options.limits,
+        }),
       })
     : made
   send({ kind: "end", result })

@@ -1,6 +1,8 @@
 import type { ForeignFault, ReadProgress } from "@qo/interchange"
-import { useEffect, useRef, useState } from "react"
-import type { FromForeign, ReadForeign, ToForeign } from "./foreign-messages.ts"
+import type { Limits } from "@qo/core/questionnaire"
+import { useContext, useEffect, useRef, useState } from "react"
+import { ToolsContext } from "../session/tools.ts"
+import type { ForeignFile, FromForeign, ReadForeign, ToForeign } from "./foreign-messages.ts"
 
 export type ForeignState =
   | { kind: "reading"; progress?: ReadProgress }
@@ -22,9 +24,10 @@ export interface ForeignReading {
 }
 
 /** Reads a file of another tool in a worker, so the page stays usable. */
-export function useForeign(wanted: ToForeign | undefined): ForeignReading {
-  const [state, setState] = useState<{ of: ToForeign; attempt: number; now: ForeignState }>()
+export function useForeign(wanted: ForeignFile | undefined): ForeignReading {
+  const [state, setState] = useState<{ of: ForeignFile; attempt: number; now: ForeignState }>()
   const [attempt, setAttempt] = useState(0)
+  const { limits } = useContext(ToolsContext)
   const running = useRef<Worker>(undefined)
   useEffect(() => {
     if (!wanted) return undefined
@@ -36,9 +39,10 @@ export function useForeign(wanted: ToForeign | undefined): ForeignReading {
       if (running.current === worker) tell(stateOf(data))
     })
     worker.addEventListener("error", () => tell({ kind: "failed" }))
-    worker.postMessage(wanted, [])
+    const isCurrent = () => running.current === worker
+    void send(worker, wanted, { limits, isCurrent })
     return () => worker.terminate()
-  }, [wanted, attempt])
+  }, [wanted, attempt, limits])
   const isCurrent = state?.of === wanted && state?.attempt === attempt
   return {
     state: wanted && (isCurrent ? state.now : READING),
@@ -49,6 +53,16 @@ export function useForeign(wanted: ToForeign | undefined): ForeignReading {
     },
     retry: () => setAttempt(attempt + 1),
   }
+}
+
+/** Sends a file with the limits of this installation, unless the worker was replaced before they were known. */
+async function send(
+  worker: Worker,
+  { bytes, options }: ForeignFile,
+  { limits, isCurrent }: { limits: Promise<Limits>; isCurrent: () => boolean },
+) {
+  const message: ToForeign = { bytes, options: { ...options, limits: await limits } }
+  if (isCurrent()) worker.postMessage(message, [])
 }
 
 function stateOf(message: FromForeign): ForeignState {

@@ -1,6 +1,7 @@
 import type { CommentRecord } from "@qo/core/api"
 import type { Finding } from "@qo/core/checks"
 import type { WayToQuestion } from "@qo/core/interview"
+import { LIMITS, type Limits } from "@qo/core/questionnaire"
 import { createContext } from "react"
 import { createObservable, type Observable } from "../../base/observable.ts"
 import { type Announcer, createAnnouncer } from "./announcer.ts"
@@ -12,6 +13,8 @@ import type { Pictures, Upload } from "./pictures.ts"
 
 /** State shared by parts of the editor beside the document. */
 export interface Tools {
+  /** The limits of this installation. */
+  limits: Promise<Limits>
   checks: Checks
   /** The problem that is gone through now. */
   shown: Observable<Finding | undefined>
@@ -32,6 +35,7 @@ export interface Tools {
 }
 
 const NONE: Tools = {
+  limits: Promise.resolve(LIMITS),
   checks: {
     checked: createObservable<CheckedDocument | undefined>(undefined),
     start: () => () => {},
@@ -70,7 +74,7 @@ const NONE: Tools = {
 export const ToolsContext = createContext<Tools>(NONE)
 
 export const createTools = (
-  parts: Pick<Tools, "checks" | "pictures" | "comments" | "importReports">,
+  parts: Pick<Tools, "limits" | "checks" | "pictures" | "comments" | "importReports">,
 ): Tools => ({
   ...parts,
   shown: createObservable<Finding | undefined>(undefined),
