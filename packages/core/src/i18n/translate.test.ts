@@ -6,6 +6,7 @@ import {
   issueText,
   lenientTexts,
   loadTranslate,
+  putInQuotes,
   textOrKey,
   type Translate,
 } from "./index.ts"
@@ -36,6 +37,37 @@ test("a parameter is never read as a template", async () => {
   const t = await loadTranslate("ru", "server")
   expect(t("history.userChanged", { id: 7, fields: "{id} $t(role.issuer) <b>" })).toBe(
     "Изменён пользователь №7: {id} $t(role.issuer) <b>",
+  )
+})
+
+test.for([
+  ["ru", "Ромашка", "«Ромашка»"],
+  ["ru", "«Ромашка»", "«„Ромашка“»"],
+  ["ru", "ООО «Ромашка» и “Daisy”", "«ООО „Ромашка“ и „Daisy“»"],
+  ["ru", "Опрос «Игры „Огонь“»", "«Опрос „Игры «Огонь»“»"],
+  ["ru", "Игра «Огонь и…", "«Игра „Огонь и…»"],
+  ["ru", "players’ choice", "«players’ choice»"],
+  ["en", "The “Daisy” poll", "“The ‘Daisy’ poll”"],
+  ["en", "Опрос «Ромашка»", "“Опрос ‘Ромашка’”"],
+  ["en", "It’s “the players’ ‘choice’”", "“It’s ‘the players’ “choice”’”"],
+] as const)(
+  "quotation marks in quoted text are inner ones: %s %s",
+  async ([locale, text, shown]) => {
+    const t = await loadTranslate(locale, "terminal")
+    expect(putInQuotes(text, t)).toBe(shown)
+  },
+)
+
+test("quotation marks of values outside quoted text are unchanged", async () => {
+  const t = await loadTranslate("ru", "server")
+  expect(t("history.userChanged", { id: 7, fields: "ООО «Ромашка»" })).toContain("ООО «Ромашка»")
+})
+
+test("a text that counts has inner quotation marks too, and none of its values is a template", async () => {
+  const t = await loadTranslate("en", "terminal")
+  const status = "“On” {count} $t(role.issuer)"
+  expect(t("ask.projects.set-status", { count: 2, status })).toContain(
+    "“‘On’ {count} $t(role.issuer)”",
   )
 })
 

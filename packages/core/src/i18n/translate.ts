@@ -17,6 +17,7 @@ import type { ru as ruTranslations } from "./ru/web-translations.ts"
 import type { ru as ruWeb } from "./ru/web.ts"
 import type { ru as ruReportPage } from "./ru/web-report.ts"
 import { TEXTS } from "./load.ts"
+import { valueAt } from "./nest-quotes.ts"
 import type { RussianPlural } from "./text.ts"
 
 export const LOCALES = ["ru", "en"] as const
@@ -131,9 +132,13 @@ function translator<S extends Shell>(locale: Locale, own: Texts, shared: Texts):
     const text = own[key] ?? shared[key]
     const parameters = given && locale === "en" ? withEnglishSigns(given) : given
     // Only texts that count need more; a program of one call should not wait for it.
-    if (typeof text === "string") return fill(text, parameters)
+    if (typeof text === "string") return fill(text, locale, parameters)
     instance ??= createI18next(locale, { ...shared, ...own })
-    return instance.t(key, { ...parameters, nest: false })
+    return fill(
+      instance.t(key, { count: parameters?.["count"], skipInterpolation: true }),
+      locale,
+      parameters,
+    )
   }
   const hasText = (key: string): key is KnownKey =>
     Object.hasOwn(own, key) || Object.hasOwn(shared, key)
@@ -150,9 +155,11 @@ const withEnglishSigns = (parameters: TextParameters): TextParameters =>
     ]),
   )
 
-const fill = (text: string, parameters: TextParameters = {}) =>
-  text.replaceAll(/\{(\w+)\}/g, (place, name: string) =>
-    Object.hasOwn(parameters, name) ? String(parameters[name]) : place,
+const fill = (text: string, locale: Locale, parameters: TextParameters = {}) =>
+  text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string, at: number) =>
+    Object.hasOwn(parameters, name)
+      ? valueAt(text, at, String(parameters[name]), locale)
+      : placeholder,
   )
 
 function createI18next(locale: Locale, texts: Texts): i18n {
@@ -163,7 +170,6 @@ function createI18next(locale: Locale, texts: Texts): i18n {
     resources: { [locale]: { translation: formsOf(texts) } },
     keySeparator: false,
     nsSeparator: false,
-    interpolation: { prefix: "{", suffix: "}", escapeValue: false },
   })
   return instance
 }
