@@ -1,14 +1,5 @@
 import { ChevronDownIcon, ChevronUpIcon } from "@blueprintjs/icons"
-import type { RedirectSource } from "@qo/core/edits"
-import {
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useContext,
-  useMemo,
-  useRef,
-  useState,
-} from "react"
+import { type ReactNode, type RefObject, useCallback, useContext, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { useAtLeast } from "../base/breakpoints.ts"
 import { useObservable } from "../base/observable.ts"
@@ -16,7 +7,6 @@ import { usePageActions } from "../base/page-actions.ts"
 import { useSession } from "../base/session/use-session.ts"
 import { showToast } from "../base/toasts.ts"
 import { Announcements } from "./Announcements.tsx"
-import { idOf, type Wishes } from "./canvas/gestures.ts"
 import type { Stage } from "./canvas/stage.ts"
 import { focusPanelField } from "./keyboard/focus-panel-field.ts"
 import { CanvasArea } from "./CanvasArea.tsx"
@@ -29,7 +19,6 @@ import { LockBanner } from "./LockBanner.tsx"
 import { type Overlay, Overlays } from "./Overlays.tsx"
 import { outlineRows } from "./outline/outline-rows.ts"
 import { FAR } from "./scene/paint.ts"
-import type { Point } from "./scene/places.ts"
 import type { ProjectNews } from "./session/project-news.ts"
 import type { ProjectSaver } from "./session/saving.ts"
 import { selectOnly } from "./session/selection.ts"
@@ -41,6 +30,7 @@ import { TranslationsPart } from "./TranslationsPart.tsx"
 import { useFoldedDock, useShownWith } from "./use-dock.ts"
 import { useDialogs } from "./use-dialogs.ts"
 import { useRevealed } from "./use-revealed.ts"
+import { type PickAt, useWishes } from "./use-wishes.ts"
 import { type View, ViewTabs } from "./ViewTabs.tsx"
 import "./editor.css"
 import "./small-screens.css"
@@ -87,59 +77,6 @@ function useView({ root, isPhone, side: { preview, cover }, fold }: ViewingParts
   return { view, setView, showOutline, editText, showPreview }
 }
 
-type PickAt = (question: string, source: RedirectSource, at?: Point) => void
-
-/** Opens the picker of a redirect, at a point of the window or in the corner of the canvas. */
-function usePickAt(
-  root: RefObject<HTMLDivElement | null>,
-  show: (overlay: Overlay) => void,
-): PickAt {
-  return useCallback(
-    (question, source, at) => {
-      const box = root.current?.querySelector(".rz-canvas")?.getBoundingClientRect()
-      const spot = at ?? { x: (box?.left ?? 0) + 24, y: (box?.top ?? 0) + 24 }
-      const picking = { question, source, at: spot }
-      // Drawn before the next key, which is typed into it, and after the menu that it may come from has closed.
-      queueMicrotask(() => flushSync(() => show({ kind: "pick", picking })))
-    },
-    [root, show],
-  )
-}
-
-interface HostParts {
-  root: RefObject<HTMLDivElement | null>
-  stage: Stage
-  show: (overlay: Overlay) => void
-  pickAt: PickAt
-  editText: () => void
-}
-
-/** Requests of gestures on the canvas. */
-function useWishes({ root, stage, show, pickAt, editText }: HostParts): Wishes {
-  const session = useEditor()
-  return useMemo(
-    () => ({
-      menu: (at, spot) => {
-        // It applies to the element under the pointer, or to the whole selection with it.
-        const { ids } = session.selection.get()
-        const under = spot && idOf(spot)
-        if (under !== undefined && !ids.has(under) && !ids.has(spot?.placed.block.id ?? ""))
-          session.select(selectOnly(under))
-        const anchor = root.current?.querySelector<HTMLElement>(".rz-canvas")
-        if (anchor) show({ kind: "menu", menu: { at, anchor } })
-      },
-      pick: (source, question, at) => pickAt(question, source, at),
-      rename: (id, element) => {
-        session.select(selectOnly(element))
-        // From afar there is nothing to type in.
-        if (stage.view.get().zoom < FAR) editText()
-        else stage.editing.set(id)
-      },
-    }),
-    [root, session, stage, show, pickAt, editText],
-  )
-}
-
 /** Runs acts, if they are allowed: from controls, by their keys, and from the list of commands. */
 function useActs(host: ActHost) {
   const t = useEditorTexts()
@@ -182,8 +119,7 @@ export function Editor({ stage, saving, news, others, children }: EditorProps) {
   useDropped({ root, stage, ...dialogs })
   const viewing = useView({ root, isPhone, side, fold })
   const { view, setView, showOutline, editText, showPreview } = viewing
-  const pickAt = usePickAt(root, show)
-  const wishes = useWishes({ root, stage, show, pickAt, editText })
+  const { wishes, pickAt } = useWishes({ root, stage, show, editText })
   const host = useActHost({
     ...dialogs,
     stage,
@@ -194,6 +130,7 @@ export function Editor({ stage, saving, news, others, children }: EditorProps) {
     },
     toggleDock: () => fold(!isFolded),
     pickRedirect: (question, source) => pickAt(question, source),
+    pickCategory: (question) => wishes.category(question, false),
     togglePreview: () => (isPreviewSeen ? preview(false) : showPreview()),
     showProject: () => {
       preview(false)

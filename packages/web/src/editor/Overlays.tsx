@@ -6,6 +6,7 @@ import { LazyPart } from "../ui/LazyPart.tsx"
 import type { Stage } from "./canvas/stage.ts"
 import { EditorDialog } from "./EditorDialog.tsx"
 import { CanvasMenu, type OpenMenu } from "./CanvasMenu.tsx"
+import { CategoryMenu } from "./CategoryMenu.tsx"
 import type { ExchangeProps } from "./import/ExchangeDialog.tsx"
 import type { EditorAct } from "./keyboard/editor-acts.ts"
 import { type RedirectPicking, RedirectPicker } from "./panels/RedirectPicker.tsx"
@@ -22,6 +23,8 @@ export type Overlay =
   /** `end`: the one to begin with. */
   | { kind: "ends"; end?: string }
   | { kind: "menu"; menu: OpenMenu }
+  /** `typing`: the text of the question is typed on the canvas before and after the choice. */
+  | { kind: "category"; question: string; menu: OpenMenu; typing: boolean }
 
 interface OverlaysProps {
   overlay: Overlay
@@ -103,6 +106,8 @@ export function Overlays({ overlay, show, stage, onAct, onAdded }: OverlaysProps
           {(EndsDialog) => <EndsDialog end={overlay.end} onClose={close} />}
         </LazyPart>
       )
+    case "category":
+      return <CategoryMenu {...overlay} stage={stage} onClose={close} />
     case "menu":
       return <CanvasMenu {...{ stage, onAct, onAdded }} menu={overlay.menu} onClose={close} />
   }

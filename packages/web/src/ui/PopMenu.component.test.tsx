@@ -136,3 +136,26 @@ test("labels are aligned, whether their entries have icons or not", async () => 
   })
   expect(leftOf("Без значка")).toBe(leftOf("Со значком"))
 })
+
+test("a typed letter moves to the next entry that begins with it, a digit chooses its entry", async () => {
+  const run = vi.fn<(label: string) => void>()
+  const entry = (label: string, digit?: string): MenuEntry => ({
+    id: label,
+    label,
+    ...(digit !== undefined && { digit }),
+    run: () => run(label),
+  })
+  const groups = [
+    [entry("Open"), entry("Outcome", "2")],
+    [entry("Matrix"), entry("One")],
+  ]
+  await open({ groups })
+  await userEvent.keyboard("o")
+  await expect.element(item("Outcome")).toHaveFocus()
+  await userEvent.keyboard("{Shift>}O{/Shift}")
+  await expect.element(item("One")).toHaveFocus()
+  await userEvent.keyboard("m")
+  await expect.element(item("Matrix")).toHaveFocus()
+  await userEvent.keyboard("2")
+  expect(run.mock.calls).toEqual([["Outcome"]])
+})

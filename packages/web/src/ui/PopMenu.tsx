@@ -11,6 +11,8 @@ export interface MenuEntry {
   note?: string
   /** Keys that do the same, as people read them. */
   keys?: string
+  /** A digit that chooses the entry while the menu is open. It is shown in place of `keys`. */
+  digit?: string
   /** Marks the current item. */
   isCurrent?: boolean
   run: () => void
@@ -71,9 +73,11 @@ export function PopMenu(props: PopMenuProps) {
       anchor.focus()
       close()
     }
-    if (!step || items.length === 0) return
+    const next = step ? items[step(at, items.length)] : startingWith(event, items, at)
+    if (!next) return
     event.preventDefault()
-    items[step(at, items.length)]?.focus()
+    if (next.dataset["digit"] === event.key) next.click()
+    else next.focus()
   }
   const run = (entry: MenuEntry) => {
     anchor.focus()
@@ -117,11 +121,14 @@ interface EntryProps {
 }
 
 function Entry({ entry, hasIcons, onRun }: EntryProps) {
+  const keys = entry.digit ?? entry.keys
   return (
     <button
       type="button"
       role="menuitem"
       aria-current={entry.isCurrent}
+      aria-keyshortcuts={entry.digit}
+      data-digit={entry.digit}
       className={entry.danger ? "rz-pop-menu__danger" : undefined}
       onClick={onRun}
     >
@@ -134,7 +141,7 @@ function Entry({ entry, hasIcons, onRun }: EntryProps) {
           </small>
         )}
       </span>
-      {entry.keys !== undefined && <kbd className="rz-pop-menu__keys">{entry.keys}</kbd>}
+      {keys !== undefined && <kbd className="rz-pop-menu__keys">{keys}</kbd>}
     </button>
   )
 }
@@ -142,6 +149,24 @@ function Entry({ entry, hasIcons, onRun }: EntryProps) {
 const itemsOf = (menu: HTMLElement): readonly HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>("[role=menuitem]"),
 ]
+
+const labelOf = (item: HTMLElement): string => item.querySelector("bdi")?.textContent ?? ""
+
+/** The entry of a pressed digit, or the next one whose label begins with a typed character. */
+function startingWith(
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  items: readonly HTMLElement[],
+  at: number,
+): HTMLElement | undefined {
+  if (key.length !== 1 || key === " " || ctrlKey || metaKey || altKey) return undefined
+  const typed = key.toLocaleLowerCase()
+  return (
+    items.find((item) => item.dataset["digit"] === key) ??
+    [...items.slice(at + 1), ...items.slice(0, at + 1)].find((item) =>
+      labelOf(item).toLocaleLowerCase().startsWith(typed),
+    )
+  )
+}
 
 const GAP_PX = 4
 const EDGE_PX = 8

@@ -56,7 +56,7 @@ export function Canvas({ stage, wishes, onArrange }: CanvasProps) {
       <p id="canvas-hint" className="rz-hidden">
         {t("canvas.hint")}
       </p>
-      <InlineEdit stage={stage} />
+      <InlineEdit stage={stage} onCategory={(id) => wishes.category(id, true)} />
       <DraftLine stage={stage} />
       <LoopNote stage={stage} />
       <LineNote stage={stage} wishes={wishes} />

@@ -13,13 +13,13 @@ import type { Stage } from "./stage.ts"
  * A text that is typed in its place. Enter ends the typing; in an answer or a row it goes to the next one and adds one at the
  * end. Tab goes to the next text, Esc restores the text.
  */
-export function InlineEdit({ stage }: { stage: Stage }) {
+export function InlineEdit({ stage, onCategory }: Pick<InlineEditProps, "stage" | "onCategory">) {
   const id = useObservable(stage.editing)
   const { area, text } = useDocument((session) =>
     id === undefined ? {} : { area: areaOfText(session, id), text: textOf(session.doc, id) },
   )
   if (id === undefined || !area || text === undefined) return null
-  return <Field key={id} stage={stage} id={id} text={text} area={area} />
+  return <Field key={id} {...{ stage, id, text, area, onCategory }} />
 }
 
 interface InlineEditProps {
@@ -27,9 +27,11 @@ interface InlineEditProps {
   id: string
   text: string
   area: Area
+  /** The category of the question whose text is typed is to be chosen. */
+  onCategory: (question: string) => void
 }
 
-function Field({ stage, id, text, area }: InlineEditProps) {
+function Field({ stage, id, text, area, onCategory }: InlineEditProps) {
   const t = useEditorTexts()
   const session = useEditor()
   const { x, y, zoom } = useObservable(stage.view)
@@ -41,6 +43,7 @@ function Field({ stage, id, text, area }: InlineEditProps) {
     field.current?.select()
   }, [session])
   const names = namesOf(session)
+  const isQuestion = session.doc.records.get(id)?.record === "question"
   const change = (typed: string) => {
     const stored = names.parseText(typed.replaceAll("\n", " "))
     const command = commandFor(session.doc, id, stored)
@@ -55,7 +58,8 @@ function Field({ stage, id, text, area }: InlineEditProps) {
     focusCanvas(field.current)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const act = inlineKey(event, { stage, session, id, since: since.current, close })
+    const around = { stage, session, id, since: since.current, close, onCategory }
+    const act = inlineKey(event, around)
     if (!act) return
     event.preventDefault()
     event.stopPropagation()
@@ -69,6 +73,7 @@ function Field({ stage, id, text, area }: InlineEditProps) {
         data-over
         className="rz-inline"
         aria-label={t("inline.label")}
+        placeholder={isQuestion ? t("inline.category") : undefined}
         value={names.printText(text)}
         style={{
           left: area.left * zoom + x,

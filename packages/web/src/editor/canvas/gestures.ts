@@ -14,6 +14,8 @@ export interface Wishes {
   menu: (at: Point, spot: Spot | undefined) => void
   /** A redirect was dropped on an empty place. */
   pick: (source: RedirectSource, question: string, at: Point) => void
+  /** The category of a question is to be chosen. `typing`: its text is typed on the canvas. */
+  category: (question: string, typing: boolean) => void
   /** The text of an element is to be typed; `element`: the question or block that it is of. */
   rename: (id: string, element: string) => void
 }

@@ -15,13 +15,15 @@ interface InlineText {
   /** Before the typing. */
   since: Mark | undefined
   close: () => void
+  onCategory: (question: string) => void
 }
 
 /** The act of a key in a text that is typed in place; undefined: that of the browser. */
 export function inlineKey(
-  { key, shiftKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>,
+  event: KeyboardEvent<HTMLTextAreaElement>,
   text: InlineText,
 ): (() => void) | undefined {
+  const { key, shiftKey, currentTarget } = event
   const { stage, session, id, since, close } = text
   if (key === "Enter") return () => enter(text)
   if (key === "Escape")
@@ -29,6 +31,7 @@ export function inlineKey(
       if (since !== undefined) session.bail(since)
       close()
     }
+  if (opensCategories(event, text)) return () => text.onCategory(id)
   if (key === "Backspace" && currentTarget.value === "") return backspace(text)
   if (key !== "Tab") return undefined
   return () => {
@@ -38,6 +41,15 @@ export function inlineKey(
     stage.editing.set(next.id)
   }
 }
+
+/** A slash, or its key on another layout, in a question without a text. */
+const opensCategories = (
+  { key, code, shiftKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>,
+  { session, id }: InlineText,
+): boolean =>
+  (key === "/" || (code === "Slash" && !shiftKey)) &&
+  currentTarget.value === "" &&
+  session.doc.records.get(id)?.record === "question"
 
 /** Enter goes on to the next answer or row and adds one at the end, as in the panel; an empty last one is removed instead. */
 function enter({ stage, session, id, close }: InlineText): void {

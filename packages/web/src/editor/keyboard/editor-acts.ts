@@ -19,6 +19,8 @@ export interface ActHost {
   refresh: () => void
   find: () => void
   pickRedirect: (question: string, source: RedirectSource) => void
+  /** Opens the menu of categories at a question. */
+  pickCategory: (question: string) => void
   importList: () => void
   /** Opens the panel of the project. */
   showProject: () => void
@@ -116,6 +118,14 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
     },
   },
   { id: "editText", label: "act.editText", key: "F2", run: ({ editText }) => editText() },
+  {
+    id: "category",
+    label: "act.category",
+    help: "act.categoryHelp",
+    key: "/",
+    edits: true,
+    run: onQuestion((host, question) => host.pickCategory(question)),
+  },
   {
     id: "redirect",
     label: "act.redirect",

@@ -32,6 +32,7 @@ interface ActHostParts {
   saving: ProjectSaver
   find: () => void
   pickRedirect: (question: string, source: RedirectSource) => void
+  pickCategory: (question: string) => void
   togglePreview: () => void
   importList: () => void
   exportTo: ActHost["exportTo"]

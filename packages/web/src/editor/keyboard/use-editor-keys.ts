@@ -30,9 +30,9 @@ function pressedKeys({ code, key, ctrlKey, metaKey, altKey, shiftKey }: Keyboard
   return [...held, place ?? named ?? key].join("+")
 }
 
-/** Single letters are bound with those of all pages; paste uses its own event, which needs no permission. */
+/** Single letters and the slash are bound with those of all pages; paste uses its own event, which needs no permission. */
 const comesOtherwise = ({ id, key = "" }: EditorAct): boolean =>
-  /^[a-z]$/.test(key) || id === "paste"
+  /^[a-z/]$/.test(key) || id === "paste"
 
 const isIn = (selector: string, { target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(selector) !== null
