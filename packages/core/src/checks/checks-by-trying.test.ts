@@ -189,7 +189,7 @@ test("findings on routes, recall and screening match a walk as every respondent"
   expectShare(compared, { draws: tries.numRuns, share: 0.6 })
 })
 
-test("what the checks say of questionnaires with conditions is true of some respondent, or of all", () => {
+test("findings on questionnaires with conditions are true of some respondent, or of all", () => {
   let compared = 0
   let said = 0
   fc.assert(
@@ -221,7 +221,7 @@ test("what the checks say of questionnaires with conditions is true of some resp
   expectShare(said, { draws: tries.numRuns, share: 0.45 })
 })
 
-/** What recall leaves, also where some respondents are not asked its source. */
+/** Findings on recall that are true of some state, also if some respondents are not asked its source. */
 function leftAnyhow({ blocks }: Questionnaire, states: readonly State[]): Set<string> {
   const questions = blocks.flatMap((block) => block.questions)
   return new Set(

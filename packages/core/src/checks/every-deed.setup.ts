@@ -13,10 +13,10 @@ import {
   type Redirect,
 } from "../questionnaire/index.ts"
 
-/** What a respondent does at a question, and what it means: written from the rules anew, to be compared with the checks. */
+/** An act of a respondent at a question, with its effects: a second implementation of the rules, to be compared with the checks. */
 export interface RespondentStep {
   selected?: number[]
-  /** What conditions can see of it; none: the question was not asked. */
+  /** The part of the answer that conditions can read; none: the question was not asked. */
   fact?: AnswerFact
   shown?: number[]
   /** `next`: on to the next question, whatever redirects there are. */
@@ -35,7 +35,7 @@ interface AnswerReading {
   isObliged: boolean
 }
 
-/** Everything that can be done at a question. */
+/** Returns all acts of respondents at a question. */
 export function deedsAt(
   question: Question,
   left: number[] | undefined,
@@ -55,7 +55,7 @@ export function deedsAt(
   const truthful = answered.filter(({ told }) =>
     told.every(([field, value]) => agrees(portrait, field, value)),
   )
-  // The checks go on as if somebody got past a question that cannot be answered.
+  // The checks continue as if a respondent could pass a question that cannot be answered.
   if (answered.length === 0) return [{ told: [], fact: SKIPPED }]
   return reading.isObliged ? truthful : [...truthful, { told: [], fact: SKIPPED }]
 }
@@ -157,7 +157,7 @@ function rowSteps(question: Matrix, rows: readonly number[], isObliged: boolean)
     })
 }
 
-/** Of a matrix: the columns used in all rows. */
+/** Returns the acts in a matrix by the columns used in all rows. */
 function columns(question: Matrix, rows: number): RespondentStep[] {
   const inRow = setsInRow(question)
   let used = new Set([""])

@@ -11,7 +11,7 @@ const itemsOf = (question: Question): Item[] => {
   return "answers" in question ? question.answers : []
 }
 
-/** What recall leaves of a question in these states, as `code question item`. */
+/** Returns the findings on recall that are true of these states of a question, as `code question item`. */
 export function leftTruths(question: Question, here: readonly State[]): string[] {
   const items = itemsOf(question)
   const ordinary = items.filter(({ kind = "normal" }) => kind === "normal")

@@ -184,7 +184,7 @@ const itemConditions = ({ base }: ConditionMap, index: number, target: number): 
   return !node || index === target ? [] : itemsOnConditions(node).map(({ showIf }) => showIf)
 }
 
-/** Questions that a condition reads and that come before the one that it stands at. */
+/** Returns the questions that a condition reads and that come before its own. */
 const sourcesBefore = ({ base }: ConditionMap, condition: Condition, before: number): number[] =>
   Array.from(questionsRead(condition), (id) => base.flow.byId.get(id) ?? -1).filter(
     (source) => source >= 0 && source < before,

@@ -18,7 +18,7 @@ export const TRUE: Residual = 1
 /** Where a comparison's value comes from: the index of a question, or a number above all of them. −1: never known. */
 export type SourceOf = (comparison: Comparison) => number
 
-/** What is known at a source: an answer, or which of its comparisons with something else hold. */
+/** A fact about a source: its answer, or which of its comparisons with another value hold. */
 export type SourceFact = AnswerFact | ReadonlySet<Comparison>
 
 type Form =
@@ -38,7 +38,7 @@ interface ScoreForm {
 
 export interface Residuals {
   add: (condition: Condition, sourceOf: SourceOf) => Residual
-  /** What remains of a condition once its source is known. `nth` numbers the facts of a source. */
+  /** Returns the rest of a condition once its source is known. `nth` numbers the facts of a source. */
   assume: (residual: Residual, source: number, nth: number, fact: SourceFact) => Residual
 }
 

@@ -124,7 +124,7 @@ function verdictOf(
   return all.find(({ holds, fails }) => holds ?? fails) ?? "nobody"
 }
 
-/** Of those who come to a question, and for whom the condition around it holds. */
+/** Returns the verdict on respondents who reach a question and for whom the surrounding condition holds. */
 function verdictAt(
   map: ConditionMap,
   { index }: FlowNode,

@@ -56,11 +56,11 @@ interface Loop {
   isUnreached?: boolean
 }
 
-/** Whether conditions decide if somebody gets into these questions. */
+/** Returns true if conditions decide whether a respondent reaches these questions. */
 const isConditionalKnot = ({ base, walk }: RoutedQuestionnaire, knot: readonly number[]): boolean =>
   base.isConditional && knot.some((index) => walk.visited[index] === 1)
 
-/** A loop that nobody gets into; `undefined` where conditions decide that. */
+/** Marks a loop that no respondent reaches; `undefined` if conditions decide that. */
 function markUnreached(
   loop: Loop | undefined,
   { base, isDecided, visited }: RespondentWalk,
@@ -69,7 +69,7 @@ function markUnreached(
   return loop && !isOpen ? { ...loop, isUnreached: isDecided } : undefined
 }
 
-/** A loop over questions with conditions that somebody is known to go round. */
+/** Returns a loop over questions with conditions that some respondent certainly follows. */
 function confirmedLoop(
   { base, walk, flow }: RoutedQuestionnaire,
   { spend }: Search,

@@ -58,7 +58,7 @@ export function recallProblem(
   return isLater ? "QO203" : "QO204"
 }
 
-/** Whether somebody is shown a question who was not asked its source. */
+/** Returns true if a respondent is shown a question without having been asked its source. */
 function isShownToSome(routed: RoutedQuestionnaire, node: FlowNode, source: number): boolean {
   if (!isConditional(node)) return true
   const legs = legsAround(routed, source, node.index)

@@ -42,7 +42,7 @@ export interface ReplayGoal {
   leaves?: (items: readonly number[]) => boolean
 }
 
-/** Whether somebody goes these legs for certain, and reaches the goal where one is given. */
+/** Returns true if a respondent certainly follows these legs and reaches the goal, if there is one. */
 export const isConfirmed = (flow: Flow, legs: readonly WalkStep[], goal?: ReplayGoal): boolean => {
   const nodes = [...legs.map(({ node }) => node), ...(goal === undefined ? [] : [goal.index])]
   const isOnWay = nodes.some((index) => dependsOnConditions(flow, index))
@@ -62,7 +62,7 @@ function dependsOnConditions(flow: Flow, index: number): boolean {
 }
 
 /**
- * The answers of somebody who goes these legs, from the start; there is no step where recall leaves nothing to ask, and where a
+ * Returns the answers of a respondent who follows these legs from the start; there is no step where recall leaves nothing to ask, and where a
  * condition hides the question. `undefined` where they cannot be given after all: a question on the way cannot be answered, or a
  * condition does not hold, or reads more than answers, or the goal is not reached.
  */
@@ -112,7 +112,7 @@ interface ReplayMemory {
   reviews: Map<string, number>
 }
 
-/** One leg; `undefined`: nobody goes it. */
+/** Replays one leg; `undefined` if no respondent can follow it. */
 function replayLeg(
   flow: Flow,
   leg: WalkStep,

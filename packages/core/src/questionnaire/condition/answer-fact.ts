@@ -2,7 +2,7 @@ import { readNumber } from "../../lib/index.ts"
 import type { AnswerValue } from "../parts/answer-value.ts"
 import type { AnswerFact } from "./evaluate-condition.ts"
 
-/** What conditions can see of an answer. */
+/** Returns the part of an answer that conditions can read. */
 export function answerFact(value: AnswerValue): AnswerFact {
   const state = "answered"
   if ("codes" in value) {

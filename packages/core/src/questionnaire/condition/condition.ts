@@ -128,7 +128,7 @@ const sized = z.transform((input, context) => {
   return z.NEVER
 })
 // A transform cannot be encoded, and with it nothing that has a condition. This one changes nothing.
-/* oxlint-disable no-underscore-dangle -- zod gives those who write schemas of their own no other name for it. */
+/* oxlint-disable no-underscore-dangle -- zod has no other name for it in custom schemas. */
 const decode = sized._zod.run.bind(sized._zod)
 sized._zod.run = (payload, context) =>
   context.direction === "backward" ? payload : decode(payload, context)

@@ -45,7 +45,7 @@ export interface RowMark {
     | "shuffled"
     | "run"
   text: string
-  /** What a mark of a condition puts in words. */
+  /** The condition that its mark describes in words. */
   condition?: Condition
 }
 

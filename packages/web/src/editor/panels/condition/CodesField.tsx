@@ -118,7 +118,7 @@ interface CodesKeys {
   last: number
 }
 
-/** What a key does in the list. */
+/** Returns the action of a key in the list. */
 function keyOf(event: KeyboardEvent, keyed: CodesKeys): (() => void) | undefined {
   const { key, code, altKey } = event
   const isCommand = event.ctrlKey || event.metaKey
@@ -133,7 +133,7 @@ function keyOf(event: KeyboardEvent, keyed: CodesKeys): (() => void) | undefined
   return key === "Delete" ? () => {} : undefined
 }
 
-/** Goes to the answer whose code or text begins with what is typed. */
+/** Moves to the answer whose code or text begins with the typed characters. */
 function useTypeAhead(
   options: readonly { code: number; text: string }[],
   reach: (index: number) => void,

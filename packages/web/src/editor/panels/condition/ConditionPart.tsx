@@ -21,7 +21,7 @@ export interface ConditionProps {
   /** `undefined`: everybody is shown it. */
   showIf: Condition | undefined
   mayEdit: boolean
-  /** `field`: what is typed into. */
+  /** `field`: the field in which the text is typed. */
   set: (showIf: Condition | undefined, field?: string) => EditRefusal | undefined
   /** Takes away what the condition belongs to; without it the condition alone is removed. */
   onRemove?: () => void

@@ -130,7 +130,7 @@ function OpenRow(props: ConditionRowProps) {
   )
 }
 
-/** What of a question is compared: the row of a matrix, the answer whose place it is, the first or second number. */
+/** Fields for the compared part of a question: the row of a matrix, the answer in a ranking, the first or second number. */
 function Places({ row, building, put }: ConditionRowProps & { put: (draft: Draft) => void }) {
   const { t, names } = building.words
   const { draft } = row

@@ -43,7 +43,7 @@ export function ConditionText(props: ConditionProps & { t: Translate<"conditions
       hint={showIf || !mayEdit ? undefined : t("condition.example")}
       problems={current?.problem === undefined ? [] : [current.problem]}
       onChange={(event) => change(event.currentTarget.value)}
-      // What means the same as what is stored is shown as that is printed.
+      // A text with the same meaning as the stored condition is replaced by its printed form.
       onBlur={() => current?.problem === undefined && keep(undefined)}
     />
   )

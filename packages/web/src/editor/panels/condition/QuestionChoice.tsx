@@ -9,7 +9,7 @@ import type { BuilderContext } from "./building.ts"
 import { BLANK, type Draft, draftFor } from "./comparison-draft.ts"
 import type { Row } from "./condition-tree.ts"
 
-/** So many are offered at a time; typing finds the others. */
+/** Number of questions offered at a time; typing finds the others. */
 const OFFERED_MOST = 100
 
 interface QuestionChoiceProps {

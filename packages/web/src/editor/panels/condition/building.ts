@@ -2,7 +2,7 @@ import type { RefObject } from "react"
 import type { ConditionWords } from "./condition-in-words.ts"
 import type { Group, Part } from "./condition-tree.ts"
 
-/** What rows and groups of a condition are drawn with, and how they change it. */
+/** Values and functions with which rows and groups of a condition are drawn and changed. */
 export interface BuilderContext {
   /** The block or question that is shown, or of which an answer or row is. */
   at: string
@@ -17,6 +17,6 @@ export interface BuilderContext {
   /** Key of the row that takes the keyboard once it is drawn. */
   wantedRef: RefObject<string | undefined>
   changeGroup: (key: string, change: (group: Group) => Group) => void
-  /** `isTyped`: goes on with the step before, as typing does. */
+  /** `isTyped`: the change belongs to the previous step, as typed letters do. */
   changePart: (key: string, change: (part: Part) => Part | undefined, isTyped?: boolean) => void
 }

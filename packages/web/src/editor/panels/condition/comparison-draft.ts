@@ -20,7 +20,7 @@ import {
   typeOf,
 } from "@qo/core/questionnaire"
 
-/** What a question is compared by, and how: `has.any`, `number.ge`. Labels: `condition.<family>.<name>` in i18n. */
+/** Property of a question that is compared, and operator: `has.any`, `number.ge`. Labels: `condition.<family>.<name>` in i18n. */
 export type OperatorName =
   | `has.${CodeMatch}`
   | `count.${Operator}`

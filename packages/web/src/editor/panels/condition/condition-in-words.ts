@@ -11,10 +11,10 @@ import {
 import { type NameOf, targetValueText } from "@qo/core/wording"
 import { codeRanges } from "./code-ranges.ts"
 
-/** What a condition is put in words with. */
+/** Texts and names with which a condition is described in words. */
 export interface ConditionWords {
   t: Translate<"conditions">
-  /** Names of what is known of respondents. */
+  /** Names of known facts about respondents. */
   known: Translate<"questionnaire">
   locale: Locale
   names: { short: (id: string) => string; question: (id: string) => Question | undefined }

@@ -3,7 +3,7 @@ import { type Condition, normaliseCondition } from "@qo/core/questionnaire"
 import { BLANK, comparisonOf, type Draft, draftOf } from "./comparison-draft.ts"
 import { factComparisonOf, type FactDraft, factDraftFor, factDraftOf } from "./fact-draft.ts"
 
-/** One comparison with an answer, edited in fields of its own. `isNot`: it must not hold. */
+/** One comparison with an answer, edited in its own fields. `isNot`: it must not hold. */
 export interface Row {
   kind: "row"
   key: string
@@ -19,7 +19,7 @@ export interface FactRow {
   draft: FactDraft
 }
 
-/** A part without fields of its own: shown in words, and edited as text. */
+/** A part without fields: shown in words, and edited as text. */
 export interface FixedConditionPart {
   kind: "fixed"
   key: string
@@ -94,7 +94,7 @@ function partOf(condition: Condition, key: string, level: number): Part {
   return rowOf(inner, { key, isNot }) ?? { kind: "fixed", key, condition }
 }
 
-/** Fields for a comparison; `undefined` if they would change it, such as a number that nobody writes so. */
+/** Fields for a comparison; `undefined` if they would change it, such as a number in an unusual notation. */
 function rowOf(condition: Condition, at: Pick<Row, "key" | "isNot">): Row | FactRow | undefined {
   if ("all" in condition || "any" in condition || "not" in condition) return undefined
   if ("question" in condition) {

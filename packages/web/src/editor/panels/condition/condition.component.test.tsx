@@ -211,7 +211,7 @@ test("is not is true of respondents who were not asked", async () => {
   })
 })
 
-test("a group of its own is added, and goes with its last row", async () => {
+test("a separate group is added, and removed with its last row", async () => {
   await openForm(SHOWN)
   button(`+ ${tc("condition.addGroup")}`, panel())
     .element()
@@ -233,7 +233,7 @@ test("a group of its own is added, and goes with its last row", async () => {
   await expect.element(group).not.toBeInTheDocument()
 })
 
-test("what has no fields is shown in words, and stays when another row is changed", async () => {
+test("a part without fields is shown in words, and unchanged when another row is changed", async () => {
   await openForm()
   await addCondition().click()
   await asText().fill('q1 has 2 and param.source is "mail" and not (q3 > 5 or q2 skipped)')
@@ -246,7 +246,7 @@ test("what has no fields is shown in words, and stays when another row is change
     .toHaveValue('param.source is "mail" and not (q3 > 5 or q2 skipped)')
 })
 
-test("an unfinished row has no effect and says so", async () => {
+test("an unfinished row has no effect and a note about it", async () => {
   await openForm(SHOWN)
   await add().click()
   await typeQuestion("Вопрос genres")
