@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process"
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { commentsIn, testNamesIn, turnsIn } from "./turns-of-speech.ts"
+import { commentsIn, linesIn, testNamesIn, turnsIn, turnsInside } from "./turns-of-speech.ts"
 
 const ROOT = join(import.meta.dirname, "../..")
 
@@ -21,18 +21,20 @@ const READERS = [
   {
     files: SOURCES,
     wordingsOf: (source: string) => [...commentsIn(source), ...testNamesIn(source)],
+    find: turnsIn,
   },
-  { files: ["docs/decisions/*.md"], wordingsOf: titlesIn },
+  { files: ["docs/decisions/*.md"], wordingsOf: titlesIn, find: turnsIn },
+  { files: ["{README,CONTRIBUTING}.md", "docs/*.md"], wordingsOf: linesIn, find: turnsInside },
 ]
 
 /** Turns of speech in all files, as `file:line: turn`. */
 const allTurns = (): string[] =>
-  READERS.flatMap(({ files, wordingsOf }) =>
+  READERS.flatMap(({ files, wordingsOf, find }) =>
     globSync(files, { cwd: ROOT, exclude: isBuilt })
       .filter((path) => !FROZEN_MIGRATION.test(path))
       .flatMap((path) =>
         wordingsOf(readFileSync(join(ROOT, path), "utf8")).flatMap(({ line, text }) =>
-          turnsIn(text).map((turn) => `${path.replaceAll("\\", "/")}:${line}: ${turn}`),
+          find(text).map((turn) => `${path.replaceAll("\\", "/")}:${line}: ${turn}`),
         ),
       ),
   )
@@ -65,6 +67,15 @@ test("comments are found without their marks, with the number of their first lin
 test("names of tests are found in plain and parameterized tests", () => {
   const source = 'test("one", () => {})\ntest.for([\n  1,\n] as const)("%s two", () => {})\n'
   expect(testNamesIn(source).map(({ text }) => text)).toEqual(["one", "%s two"])
+})
+
+test("lines of documents are found without blocks of code", () => {
+  const source = "# Title\n\nOne\n\n```sh\nnobody\n```\n- entry\n"
+  expect(linesIn(source)).toEqual([
+    { line: 1, text: "# Title" },
+    { line: 3, text: "One" },
+    { line: 8, text: "- entry" },
+  ])
 })
 
 test.for([

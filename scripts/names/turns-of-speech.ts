@@ -53,15 +53,18 @@ const INSIDE: readonly Turn[] = [
   { turn: /\bgo(?:es|ing)? on with\b|\bwent on with\b/i, instead: "continues" },
 ]
 
-const TURNS = [...OPENINGS, ...INSIDE]
-
 /** Code inside a comment: names of others, which it may quote. */
 const CODE = /`[^`]*`/g
 
+/** The turns inside a sentence, each with plain words for it. */
+export const turnsInside = (text: string): string[] => turnsOf(INSIDE, text)
+
 /** The turns in a comment, a name or a subject, each with plain words for it. */
-export function turnsIn(text: string): string[] {
+export const turnsIn = (text: string): string[] => turnsOf([...OPENINGS, ...INSIDE], text)
+
+function turnsOf(turns: readonly Turn[], text: string): string[] {
   const prose = text.replaceAll(CODE, "``")
-  return TURNS.flatMap(({ turn, instead }) => {
+  return turns.flatMap(({ turn, instead }) => {
     const found = turn.exec(prose)?.[0]
     return found === undefined ? [] : [`"${found.trim()}" (write: ${instead})`]
   })
@@ -97,4 +100,13 @@ export function testNamesIn(source: string): Wording[] {
     line: lineOf(source, found.index),
     text: found.groups?.["name"] ?? "",
   }))
+}
+
+/** Lines of a document with something to read, without its blocks of code. */
+export function linesIn(source: string): Wording[] {
+  const prose = source.replaceAll(/^```[\s\S]*?^```/gm, (block) => block.replaceAll(/[^\n]/g, ""))
+  return prose
+    .split("\n")
+    .map((text, at) => ({ line: at + 1, text }))
+    .filter(({ text }) => text.trim() !== "")
 }
