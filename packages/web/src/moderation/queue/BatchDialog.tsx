@@ -31,6 +31,7 @@ interface BatchDialogProps {
 
 interface Run {
   kind: "deciding" | "undoing"
+  act: BoundAct<QueueItem>
   count: number
   ended: readonly EndedRow<QueueItem>[]
   over: boolean
@@ -53,10 +54,10 @@ export function BatchDialog({
     const running = stop
     return () => running.current.abort()
   }, [])
-  const go = async (kind: Run["kind"], by: BoundAct<QueueItem>, rows: readonly QueueItem[]) => {
+  const go = async ({ kind, by, rows, kept = [] }: Batch) => {
     stop.current = new AbortController()
-    setRun({ kind, count: rows.length, ended: [], over: false })
-    const ended: EndedRow<QueueItem>[] = []
+    const ended = [...kept]
+    setRun({ kind, act: by, count: kept.length + rows.length, ended: kept, over: false })
     await runDecisions({
       api,
       act: by,
@@ -78,7 +79,7 @@ export function BatchDialog({
         act={act}
         decision={decision}
         items={items}
-        onGo={() => void go("deciding", act, items)}
+        onGo={() => void go({ kind: "deciding", by: act, rows: items })}
         onTask={setTask}
         onCancel={() => onClose(false)}
       />
@@ -87,11 +88,18 @@ export function BatchDialog({
   return (
     <Results
       run={run}
-      act={act}
-      onBack={(undo, rows) => void go("undoing", undo, rows)}
-      onClose={() => onClose(true)}
+      onBatch={(batch) => void go(batch)}
+      onClose={() => onClose(run.ended.every(({ outcome }) => outcome !== "failed"))}
     />
   )
+}
+
+/** Rows to decide on, and outcomes of before that stay. */
+interface Batch {
+  kind: Run["kind"]
+  by: BoundAct<QueueItem>
+  rows: readonly QueueItem[]
+  kept?: readonly EndedRow<QueueItem>[]
 }
 
 interface AskingProps extends Pick<BatchDialogProps, "act" | "decision" | "items"> {
@@ -182,13 +190,12 @@ const ORDER = Object.keys(TONES)
 
 interface ResultsProps {
   run: Run
-  act: BoundAct<QueueItem>
-  onBack: (undo: BoundAct<QueueItem>, rows: readonly QueueItem[]) => void
+  onBatch: (batch: Batch) => void
   onClose: () => void
 }
 
 /** Outcome of each project; undecided ones come first. */
-function Results({ run: { kind, ended }, act, onBack, onClose }: ResultsProps) {
+function Results({ run: { kind, act, count, ended }, onBatch, onClose }: ResultsProps) {
   const t = useTexts()
   const words = useWords()
   const counts = countsOf(ended)
@@ -198,6 +205,8 @@ function Results({ run: { kind, ended }, act, onBack, onClose }: ResultsProps) {
     return t(kind === "deciding" ? "moderation.batch.done" : "moderation.batch.undone")
   }
   const done = ended.filter(isDone).map(({ row }) => row)
+  const failed = ended.filter((each) => each.outcome === "failed")
+  const left = count - ended.length
   const [first] = done
   const undo = kind === "deciding" && first ? undoOf(act, first) : undefined
   return (
@@ -208,6 +217,7 @@ function Results({ run: { kind, ended }, act, onBack, onClose }: ResultsProps) {
             kind === "deciding" ? "moderation.batch.counts" : "moderation.batch.backCounts",
             counts,
           )}
+          {left > 0 && ` ${t("bulk.left", { count: left })}`}
         </p>
         <ul className="rz-results" tabIndex={0} aria-label={t("moderation.batch.results")}>
           {ended
@@ -230,7 +240,20 @@ function Results({ run: { kind, ended }, act, onBack, onClose }: ResultsProps) {
           <Button
             className="rz-dialog__start"
             text={t("moderation.batch.back")}
-            onClick={() => onBack(undo, done)}
+            onClick={() => onBatch({ kind: "undoing", by: undo, rows: done })}
+          />
+        )}
+        {failed.length > 0 && (
+          <Button
+            text={t("bulk.retryFailed")}
+            onClick={() =>
+              onBatch({
+                kind,
+                by: act,
+                rows: failed.map(({ row }) => row),
+                kept: ended.filter(({ outcome }) => outcome !== "failed"),
+              })
+            }
           />
         )}
         <Button intent="primary" text={t("action.close")} onClick={onClose} autoFocus />

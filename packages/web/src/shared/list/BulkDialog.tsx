@@ -73,7 +73,7 @@ function useRows<Row>({ list, chosen }: Pick<BulkDialogProps<Row>, "list" | "cho
   return { rows, failure }
 }
 
-/** Carries an act out on the records one after another until it is stopped. */
+/** Carries an act out on the records one after another until it is stopped. `kept` are results of before, which stay. */
 function useBatch<Row>({ list, onDone }: Pick<BulkDialogProps<Row>, "list" | "onDone">) {
   const { api, user: self } = useSession()
   const [phase, setPhase] = useState<Phase>({ name: "asking" })
@@ -83,11 +83,11 @@ function useBatch<Row>({ list, onDone }: Pick<BulkDialogProps<Row>, "list" | "on
     const running = stop
     return () => running.current.abort()
   }, [])
-  const run = async (tasks: readonly Task<Row>[]) => {
-    const count = tasks.length
+  const run = async (tasks: readonly Task<Row>[], kept: readonly TaskResult<Row>[] = []) => {
+    const count = kept.length + tasks.length
     stop.current = new AbortController()
     setPhase({ name: "running", count })
-    setResults([])
+    setResults(kept)
     await runBatch({
       api,
       tasks,
@@ -150,7 +150,8 @@ function Here<Row>({ list, act, note, chosen, nameOf, onDone, onClose }: BulkDia
       </>
     )
   const undone = results.flatMap(undoTasks)
-  const failed = results.filter(({ outcome }) => outcome === "failed")
+  const failed = results.filter(isFailed)
+  const ended = results.filter((result) => !isFailed(result))
   return (
     <BulkResults
       results={results}
@@ -158,11 +159,13 @@ function Here<Row>({ list, act, note, chosen, nameOf, onDone, onClose }: BulkDia
       label={act.kind.label}
       left={phase.count - results.length}
       onUndo={undone.length > 0 ? () => void run(undone) : undefined}
-      onRetry={failed.length > 0 ? () => void run(failed) : undefined}
-      onClose={() => onClose(true)}
+      onRetry={failed.length > 0 ? () => void run(failed, ended) : undefined}
+      onClose={() => onClose(failed.length === 0)}
     />
   )
 }
+
+const isFailed = <Row,>({ outcome }: TaskResult<Row>): boolean => outcome === "failed"
 
 /** Tasks that undo the act, if the rules allow it. */
 function undoTasks<Row>(result: TaskResult<Row>): readonly Task<Row>[] {
