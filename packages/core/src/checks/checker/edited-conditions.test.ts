@@ -6,8 +6,10 @@ import {
   type Question,
   Questionnaire,
 } from "../../questionnaire/index.ts"
+import { compileFlow } from "../../flow/index.ts"
 import { runCount } from "../../testing/index.ts"
 import { checkQuestionnaire, createChecker, type Finding } from "../index.ts"
+import { type Base, createBase } from "../walk/base.ts"
 import { conditionalQuestionnaire, detailedQuestionnaire } from "../small-questionnaire.setup.ts"
 
 /** With the respondents who run into the findings: they are computed on demand. */
@@ -127,6 +129,12 @@ function withManyConditions(last: Condition): Questionnaire {
 
 const hasFirst = (question: string): Condition => ({ question, has: [1], how: "any" })
 
+function questionIn(questionnaire: Questionnaire, id: string): Question {
+  const found = questionsIn(questionnaire).find((each) => each.id === id)
+  if (!found) throw new Error("no such question")
+  return found
+}
+
 interface CountedEdit {
   edit: string
   id: string
@@ -160,13 +168,25 @@ test.each<CountedEdit>([
   const checker = createChecker()
   checker.check({ questionnaire: before })
   expect(checker.looked.conditions).toBe(1 + QUESTIONS / 3)
-  const own = questionsIn(before).find((each) => each.id === id)
-  if (!own) throw new Error("no such question")
-  const after = withQuestion(before, { ...own, ...change } as Question)
+  const after = withQuestion(before, { ...questionIn(before, id), ...change } as Question)
   expect(wholeFindings(checker.check({ questionnaire: after }))).toEqual(
     wholeFindings(checkQuestionnaire({ questionnaire: after })),
   )
   expect(checker.looked.conditions).toBe(conditions)
+})
+
+const baseOf = (questionnaire: Questionnaire, before?: Base) =>
+  createBase(compileFlow(questionnaire), before)
+
+test("keeps the ways between questions after an edit of a condition, and finds them again after a new redirect", () => {
+  const first = withManyConditions(hasFirst("q0"))
+  const [conditional, redirected] = [
+    withManyConditions(hasFirst("q3")),
+    withQuestion(first, { ...questionIn(first, "q50"), redirect: { to: "question", id: "q52" } }),
+  ]
+  const before = baseOf(first)
+  expect(baseOf(conditional, before).graph).toBe(before.graph)
+  expect(baseOf(redirected, before).graph).not.toBe(before.graph)
 })
 
 const answers = (id: string, parts: object = {}) => [{ id: `${id}a`, code: 1, text: "1", ...parts }]

@@ -1,12 +1,12 @@
-import { conditionsAt, type Flow, isConditional } from "../../flow/index.ts"
+import { conditionsAt, type Flow, type FlowNode, isConditional } from "../../flow/index.ts"
 import { originalId, type Questionnaire } from "../../questionnaire/index.ts"
 import { comparisonsIn } from "../conditions/condition-map.ts"
 import type { Finding } from "../findings/finding.ts"
 import type { QuestionnaireSurroundings } from "../findings/subject.ts"
-import { ROUTE_RULES } from "../rules/index.ts"
+import { ROUTE_RULES, WAY_RULES } from "../rules/index.ts"
 import { dependsOnOrder } from "../rules/random-order.ts"
 import { pipedSources } from "../rules/placeholders.ts"
-import { type RoutedBefore, routeQuestionnaire } from "../rules/routed.ts"
+import { type RoutedBefore, type RouteRule, routeQuestionnaire } from "../rules/routed.ts"
 import type { Order } from "./arrangement.ts"
 import { originalFindings } from "./original-findings.ts"
 
@@ -17,11 +17,16 @@ export interface RouteFindings {
   /** At blocks, portraits and the whole. */
   loose: readonly Finding[]
   /** Results that the next check can reuse; undefined without questions. */
-  kept?: RoutedBefore
+  kept?: KnownRoutes
   /** Questions whose answers texts show: findings on these texts depend on them. */
   pipedSources: ReadonlySet<string>
   /** Some condition reads a parameter: findings on conditions depend on where these are set. */
   readsParams: boolean
+}
+
+/** Results of a check, with the rules about ways alone that found nothing. */
+export interface KnownRoutes extends RoutedBefore {
+  sound: ReadonlySet<RouteRule>
 }
 
 /** `flow`: with copies of repeated blocks. */
@@ -29,7 +34,7 @@ export function findRoutes(
   flow: Flow,
   { project, budget }: { project: QuestionnaireSurroundings; budget: number | undefined },
   { rankOf }: Order,
-  before?: RoutedBefore,
+  before?: KnownRoutes,
 ): RouteFindings {
   const at = new Map<number, Finding[]>()
   const loose: Finding[] = []
@@ -38,7 +43,13 @@ export function findRoutes(
     { questionnaire: flow.questionnaire, flow, project, budget: budget ?? budgetFor(flow) },
     before,
   )
-  const found = ROUTE_RULES.flatMap((rule) => [...rule(whole)])
+  const sound = new Set<RouteRule>()
+  const found = ROUTE_RULES.flatMap((rule) => {
+    const isSound = whole.hasSameWalk && before?.sound.has(rule) === true
+    const findings = isSound ? [] : [...rule(whole)]
+    if (findings.length === 0 && WAY_RULES.has(rule)) sound.add(rule)
+    return findings
+  })
   // Rules follow the order of the author. In another one, their fixes might lead respondents another way.
   if (found.some(dependsOnOrder)) for (const finding of found) delete finding.fix
   for (const finding of originalFindings(found, flow)) {
@@ -54,7 +65,7 @@ export function findRoutes(
       Array.from(pipedSources(whole.withBraces, flow.questionnaire.scores), originalId),
     ),
     readsParams: whole.base.isConditional && readsParams(flow),
-    kept: whole.kept(),
+    kept: { ...whole.kept(), sound },
   }
 }
 
@@ -66,9 +77,19 @@ function budgetFor({ nodes }: Flow): number {
 }
 
 const readsParams = ({ nodes }: Flow): boolean =>
-  nodes.some((node) =>
-    conditionsAt(node).some((each) => comparisonsIn(each).some((part) => "param" in part)),
+  nodes.some((node) => isConditional(node) && readsParamsAt(node))
+
+const knownReadings = new WeakMap<FlowNode, boolean>()
+
+function readsParamsAt(node: FlowNode): boolean {
+  const known = knownReadings.get(node)
+  if (known !== undefined) return known
+  const reads = conditionsAt(node).some((each) =>
+    comparisonsIn(each).some((part) => "param" in part),
   )
+  knownReadings.set(node, reads)
+  return reads
+}
 
 /** Whether findings contain one of these names of blocks. */
 export function tellsOf({ at, loose }: RouteFindings, blocks: readonly string[]): boolean {

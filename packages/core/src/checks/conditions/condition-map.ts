@@ -6,7 +6,8 @@ import {
   questionsRead,
   visitComparisons,
 } from "../../questionnaire/index.ts"
-import { type Base, createBase, haveSameWays } from "../walk/base.ts"
+import { type Base, createBase } from "../walk/base.ts"
+import { haveSameWays } from "../walk/same-edges.ts"
 import { type BranchingQuestion, branchingsOf } from "./closed-slice.ts"
 import { createExampleWalks, type ExampleWalks } from "./example-walks.ts"
 import { type ExpandedFlow, expandJumps } from "./expand-jumps.ts"

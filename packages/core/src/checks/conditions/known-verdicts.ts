@@ -2,6 +2,7 @@ import type { Exit, Flow, FlowNode } from "../../flow/index.ts"
 import { isSameValue } from "../../lib/index.ts"
 import type { Condition } from "../../questionnaire/index.ts"
 import type { Base, WalkStep } from "../walk/base.ts"
+import { changedNodes, isSameSet } from "../walk/same-edges.ts"
 import type { Work } from "../walk/work.ts"
 import type { ConditionMap } from "./condition-map.ts"
 import { countWork } from "./count-work.ts"
@@ -55,6 +56,8 @@ export interface KnownVerdicts {
   /** Records of conditions without findings, and those of the check before. */
   sound: Map<Condition, SoundCondition>
   soundBefore: ReadonlyMap<Condition, SoundCondition>
+  /** Questions that an edit changed; undefined: there are many, or others have other exits. */
+  changed: readonly number[] | undefined
   /** Whether the same questions as in the check before can lead past others, and recall. */
   hasSameJumps: () => boolean
   /** Whether all questions that lead elsewhere are those of the check before. */
@@ -101,10 +104,20 @@ export function createVerdicts(
     record: undefined,
     sound: new Map(),
     soundBefore: before?.sound ?? new Map(),
+    changed: previous && changedIn(bounds.base, previous.base),
     hasSameJumps: () =>
       (isBoundAlike ??= previous !== undefined && areBoundAlike(previous, bounds)),
     hasSameWays: () => (isSame ??= previous !== undefined && leadSame(previous.base, bounds.base)),
   }
+}
+
+/** Questions that changed, or whose exits did; undefined: there are many. */
+function changedIn(now: Base, before: Base): readonly number[] | undefined {
+  const changed = changedNodes(now.flow, before.flow)
+  const isLedAlike = now.exits.every(
+    (exits, index) => exits === before.exits[index] || changed?.includes(index),
+  )
+  return isLedAlike ? changed : undefined
 }
 
 /**
@@ -214,10 +227,13 @@ function store({ stored, record }: KnownVerdicts, verdict: StoredVerdict): void 
 }
 
 function isUnchanged(
-  { bounds: { base }, hasSameWays }: KnownVerdicts,
-  { isClosed, members, nodes, exits }: StoredVerdict,
+  { bounds: { base }, stored, hasSameWays, changed }: KnownVerdicts,
+  verdict: StoredVerdict,
 ): boolean {
+  const { target, isClosed, members, nodes, exits } = verdict
+  if (stored.get(target)?.includes(verdict)) return true
   if (isClosed && !hasSameWays()) return false
+  if (changed) return !changed.some((index) => members.includes(index))
   return members.every(
     (index, at) => base.flow.nodes[index] === nodes[at] && base.exits[index] === exits[at],
   )
@@ -234,8 +250,7 @@ const areBoundAlike = (a: SliceBounds, b: SliceBounds): boolean =>
   a.firstBound === b.firstBound &&
   isSameValue(a.killers, b.killers) &&
   isSameValue([...a.base.recalls.keys()], [...b.base.recalls.keys()]) &&
-  a.jumps.length === b.jumps.length &&
-  a.jumps.every(({ from, to }, at) => b.jumps[at]?.from === from && b.jumps[at].to === to)
+  (a.jumps === b.jumps || isSameValue(a.jumps, b.jumps))
 
 /** Whether all questions that do not just lead on, and recall, are the same in two flows. */
 function leadSame(a: Base, b: Base): boolean {
@@ -254,9 +269,6 @@ function leadSame(a: Base, b: Base): boolean {
     })
   )
 }
-
-const isSameSet = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean =>
-  a.size === b.size && Array.from(a).every((each) => b.has(each))
 
 /** Whether a question leads all to the next one, and neither recalls nor is recalled. */
 function leadsOn(base: Base, node: FlowNode | undefined): boolean {

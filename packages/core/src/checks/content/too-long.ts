@@ -2,6 +2,7 @@ import {
   ANSWER_PARTS,
   BAND_PARTS,
   bandsOf,
+  type Block,
   BLOCK_PARTS,
   isAnswered,
   type Limits,
@@ -25,7 +26,22 @@ const BAND = textsOf(BAND_PARTS)
 /** QO419 of titles of blocks. */
 export const longTitles: Rule = function* ({ questionnaire, limits }) {
   for (const block of questionnaire.blocks)
-    yield* longTexts(block, BLOCK, limits, { block: block.id, part: "text" })
+    if (BLOCK.some(({ limit }) => limit && longestIn(block) > limits[limit]))
+      yield* longTexts(block, BLOCK, limits, { block: block.id, part: "text" })
+}
+
+const longest = new WeakMap<Block, number>()
+
+/** The length of the longest text of a block itself, in UTF-16 units. */
+function longestIn(block: Block): number {
+  const known = longest.get(block)
+  if (known !== undefined) return known
+  const found = BLOCK.reduce(
+    (most, { read }) => Math.max(most, ...read(block).map(({ length }) => length)),
+    0,
+  )
+  longest.set(block, found)
+  return found
 }
 
 /** QO419: texts over their limit, in characters as people count them. QO434: open answers that may be too long. */

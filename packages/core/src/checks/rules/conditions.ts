@@ -27,7 +27,7 @@ export const conditions: RouteRule = function* (routed) {
   const faulty = new Set<FlowNode>()
   for (const [nth, each] of written.entries()) {
     const work = routed.work.share(Math.min(written.length - nth, 64))
-    if (routed.hasSameWays() && reuseSound(map.verdicts, each.condition, each.nodes, work)) continue
+    if (routed.hasSameWays && reuseSound(map.verdicts, each.condition, each.nodes, work)) continue
     const faults = [...faultsOf(routed, each)]
     yield* faults
     yield* outsidePortraits(routed, each)

@@ -1,4 +1,4 @@
-import { type FlowNode, SCREENED } from "../../flow/index.ts"
+import { type FlowNode, isDecidedAfterwards, SCREENED } from "../../flow/index.ts"
 import { type Condition, normaliseCondition } from "../../questionnaire/index.ts"
 import { decideCondition } from "../conditions/decide-condition.ts"
 import { reachedFrom } from "../graph/digraph.ts"
@@ -10,7 +10,8 @@ import { numberOf, placeOf, routeFinding, type RouteRule } from "./routed.ts"
 export const hiddenScreening: RouteRule = function* (routed) {
   const { base, walk } = routed
   // Conditions screen out those who are not shown the question as well.
-  if (routed.flow.nodes.some(({ question }) => question.screenOutIf)) return
+  if (routed.flow.nodes.some((node) => isDecidedAfterwards(node) && node.question.screenOutIf))
+    return
   for (const node of base.screening) {
     const shown = conditionOfShown(node)
     if (!shown || walk.visited[node.index] !== 1 || isRevisited(base, node.index)) continue

@@ -33,3 +33,10 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   randomOrder,
   undecidedFlow,
 ]
+
+/** Rules that look at the ways of questions alone: if these are the same after an edit, they find nothing again. */
+export const WAY_RULES: ReadonlySet<RouteRule> = new Set([
+  traps,
+  unreachedQuestions,
+  nobodyCompletes,
+])

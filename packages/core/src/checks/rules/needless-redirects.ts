@@ -13,7 +13,8 @@ import { answersOf, isExclusive, statementsOf } from "../../questionnaire/index.
 import type { FindingCode } from "../findings/finding-codes.ts"
 import { routeFinding, numberOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
 import type { Command } from "../../edits/index.ts"
-import { isRevisited, isSameWay } from "../walk/base.ts"
+import { isRevisited } from "../walk/base.ts"
+import { isSameWay } from "../walk/same-edges.ts"
 import { legsFrom, type RespondentWalk } from "../walk/walk.ts"
 import { redirectsAt, removal, type WrittenRedirect } from "./redirects.ts"
 

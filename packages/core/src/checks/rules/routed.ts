@@ -6,10 +6,10 @@ import type { Finding, Part, Place, WitnessStep } from "../findings/finding.ts"
 import { dominatorsOf, type IsDominator } from "../graph/dominators.ts"
 import type { Subject } from "../findings/subject.ts"
 import { nodesWithBraces } from "./nodes-with-braces.ts"
-import { createBase, haveSameWays, type Base, type WalkStep } from "../walk/base.ts"
+import { createBase, type Base, type WalkStep } from "../walk/base.ts"
 import type { Routes } from "../walk/recall-outcomes.ts"
 import { replay } from "../walk/replay.ts"
-import { createWalk } from "../walk/walk.ts"
+import { createWalk, type RespondentWalk } from "../walk/walk.ts"
 import { createWork } from "../walk/work.ts"
 
 /** A questionnaire with a question, its context, and the budget of its route rules. */
@@ -25,7 +25,9 @@ export interface RoutedQuestionnaire extends RoutableQuestionnaire, Routes {
   /** Places of conditions, with their verdicts. */
   conditionMap: () => ConditionMap
   /** Whether every question leads the same ways as before the edit, so that respondents can get to the same ones. */
-  hasSameWays: () => boolean
+  hasSameWays: boolean
+  /** The same, and respondents certainly reach the same questions. */
+  hasSameWalk: boolean
   /** Questions with braces in their texts, in which there may be placeholders. */
   withBraces: readonly FlowNode[]
   /** For the check after an edit. */
@@ -41,6 +43,10 @@ const WALK_PARTS = 4 / 3
 /** Results of the check of a flow before an edit. */
 export interface RoutedBefore {
   base: Base
+  /** `undefined`: it followed recall or reviews, and is followed again. */
+  walk: RespondentWalk | undefined
+  /** `undefined`: no rule asked. */
+  dominates: IsDominator | undefined
   /** `undefined`: no rule asked about conditions. */
   map: ConditionMap | undefined
   withBraces: readonly FlowNode[]
@@ -52,16 +58,21 @@ export function routeQuestionnaire(
 ): RoutedQuestionnaire {
   const base = createBase(subject.flow, before?.base)
   const work = createWork(subject.budget)
-  const walk = createWalk(base, work.share(WALK_PARTS))
-  let known: IsDominator | undefined
+  const hasSameWays = before?.base.graph === base.graph
+  const walk = createWalk(base, work.share(WALK_PARTS), before?.walk)
+  let known = hasSameWays ? before?.dominates : undefined
   const dominates = () => (known ??= dominatorsOf(base.graph, base.flow.start))
   const canAvoid = createAvoidance(walk, dominates, subject.budget)
   let map: ConditionMap | undefined
-  let isSame: boolean | undefined
   const conditionMap = () => (map ??= mapConditions(base, before?.map))
-  const hasSameWays = () => (isSame ??= before !== undefined && leadSameWays(base, before.base))
   const withBraces = nodesWithBraces(subject.flow, before)
-  const kept = () => ({ base, map, withBraces })
+  const kept = () => ({
+    base,
+    walk: walk.isPlain ? walk : undefined,
+    map,
+    withBraces,
+    dominates: known,
+  })
   return {
     ...subject,
     base,
@@ -71,17 +82,11 @@ export function routeQuestionnaire(
     canAvoid,
     conditionMap,
     hasSameWays,
+    hasSameWalk: before?.walk !== undefined && before.walk.surelyReached === walk.surelyReached,
     withBraces,
     kept,
   }
 }
-
-const leadSameWays = (base: Base, before: Base): boolean =>
-  base.exits.length === before.exits.length &&
-  base.exits.every((exits, index) => {
-    const old = before.exits[index]
-    return exits === old || (old !== undefined && haveSameWays(exits, old))
-  })
 
 /** The place of a question, or of one of its parts. */
 export function placeOf(

@@ -1,5 +1,5 @@
 import type { FindingCode } from "../findings/finding-codes.ts"
-import { BROKEN, LEAVES, type FlowWay } from "../../flow/index.ts"
+import { BROKEN, LEAVES, type FlowNode, type FlowWay } from "../../flow/index.ts"
 import { routeFinding, numberOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
 import type { Redirect } from "../../questionnaire/index.ts"
 import { inARow } from "./in-a-row.ts"
@@ -49,11 +49,16 @@ function circleOf(
 const isOut = (way: FlowWay | undefined): boolean =>
   way !== undefined && (way.to === BROKEN || way.to === LEAVES)
 
+const leadsOut = ({ redirect, answers, bands, branches }: FlowNode): boolean =>
+  isOut(redirect) ||
+  answers.some(isOut) ||
+  bands.some(isOut) ||
+  branches.some(({ way }) => isOut(way))
+
 /** Redirects that lead out of the questionnaire, or nowhere. */
 function* redirectsOut(routed: RoutedQuestionnaire): Generator<WrittenRedirect> {
   for (const node of routed.base.redirecting) {
-    const ways = [node.redirect, ...node.answers, ...node.bands]
-    if (!ways.some(isOut) && !node.branches.some(({ way }) => isOut(way))) continue
+    if (!leadsOut(node)) continue
     for (const written of redirectsAt(routed, node)) if (isOut(written.way)) yield written
   }
 }

@@ -3,35 +3,28 @@ import {
   canBeHidden,
   conditionalExits,
   exitsOf,
-  HIDDEN,
   hiddenExit,
   isConditional,
   isDecidedAfterwards,
   ownWay,
   SCREENED,
-  soundRecallOf,
   wayAfterReview,
   type Exit,
   type Flow,
   type FlowNode,
-  type SoundRecall,
   type FlowWay,
 } from "../../flow/index.ts"
 import { isSameValue } from "../../lib/index.ts"
-import { recallOf, hasScreening, typeOf, type Recall } from "../../questionnaire/index.ts"
+import { typeOf, type Recall } from "../../questionnaire/index.ts"
 import { componentsOf, cyclicComponents, type Components } from "../graph/components.ts"
 import { edgesFrom, edgesTo, targetOf, type Digraph } from "../graph/digraph.ts"
 import type { Grouping } from "./grouping.ts"
+import { kindsIn, type QuestionKinds, sameKinds } from "./question-kinds.ts"
+import { changedNodes, haveSameEdges, isSameWay } from "./same-edges.ts"
 
 /** The transitions of a flow, question by question: facts that do not depend on earlier answers. */
-export interface Base {
+export interface Base extends QuestionKinds {
   flow: Flow
-  /** Questions with redirects: their own, or of answers or bands. */
-  redirecting: readonly FlowNode[]
-  /** Questions with a recall, whether it can work or not. */
-  recalling: readonly FlowNode[]
-  /** Questions that take part in screening. */
-  screening: readonly FlowNode[]
   /**
    * Exits of each question. If earlier answers decide which of them exist (`bound`), all possible ones. Unanswerable questions
    * have other findings: here the flow continues normally.
@@ -39,14 +32,6 @@ export interface Base {
   exits: readonly (readonly Exit[])[]
   /** 1: the question cannot be answered. */
   stuck: Uint8Array
-  recalls: ReadonlyMap<number, SoundRecall>
-  /** Questions whose recall decides where the flow goes. */
-  bound: ReadonlySet<number>
-  /**
-   * Questions of which conditions decide what there is to choose from: those of their answers or rows, or of a question that they
-   * recall from. Their exits are all that may be, and no rule follows their recall.
-   */
-  varying: ReadonlySet<number>
   /** Questions that are `bound`, and questions with recall whose result decides routes. */
   followed: ReadonlySet<number>
   /** Questions whose answers are recalled by those that are `followed`. */
@@ -61,6 +46,8 @@ export interface Base {
   knots: readonly (readonly number[])[]
   /** Vertices as in {@link vertexOf}. */
   graph: Digraph
+  /** The question of each edge. */
+  edgeSources: Int32Array
   /** The respondent's transition of an edge. */
   legAt: (edge: number) => WalkStep
   /** Some question has a condition. */
@@ -90,92 +77,89 @@ export const ENDS = 4
 
 /** `before`: the base of an earlier flow, of which this one reused the parts that an edit did not affect. */
 export function createBase(flow: Flow, before?: Base): Base {
-  const kinds = kindsIn(flow)
+  const changed = before && changedNodes(flow, before.flow)
+  const kinds = (changed && sameKinds(flow, before, changed)) ?? kindsIn(flow)
   const { bound } = kinds
-  const own = exitsIn(flow, kinds, before)
-  const { exits, exhaustible } = own
+  const own = exitsIn(flow, kinds, before, changed)
   const followed = withSources(kinds, bound)
-  const edges = edgesOf(flow, exits, kinds, exhaustible)
-  const leadsOn = onlyLeadsOn(edges.graph)
-  const knots = leadsOn ? [] : cyclicComponents(edges.graph, (edge) => edges.isReview[edge] === 0)
+  const facts = { flow, ...kinds, ...own }
+  const edges = before && haveSameEdges(facts, before) ? edgesOf(facts, before) : newEdges(facts)
   return {
-    flow,
+    ...facts,
     isConditional: flow.nodes.some(isConditional),
-    ...kinds,
-    ...own,
     followed,
     remembered: sourcesOf(kinds, followed),
-    counted: bound.size + exhaustible.size + knots.length > 0 ? edges.reviewing : new Set(),
-    knots,
+    counted:
+      bound.size + own.exhaustible.size + edges.knots.length > 0 ? edges.reviewing : new Set(),
     ...edges,
-    components: leadsOn ? inOrder(edges.graph) : componentsOf(edges.graph),
   }
-}
-
-type Kinds = Pick<Base, "redirecting" | "recalling" | "screening" | "recalls" | "bound" | "varying">
-
-/** Groups of questions for the rules, collected in one pass: reading them all takes longer than processing them. */
-function kindsIn(flow: Flow): Kinds & { bound: Set<number> } {
-  const redirecting: FlowNode[] = []
-  const recalling: FlowNode[] = []
-  const screening: FlowNode[] = []
-  const recalls = new Map<number, SoundRecall>()
-  const bound = new Set<number>()
-  for (const node of flow.nodes) {
-    if (redirects(node)) redirecting.push(node)
-    if (hasScreening(node.question)) screening.push(node)
-    if (!recallOf(node.question)) continue
-    recalling.push(node)
-    const recall = soundRecallOf(node.question, flow)
-    if (!recall) continue
-    recalls.set(node.index, recall)
-    if (decidesByRecall(node, recall)) bound.add(node.index)
-  }
-  const varying = varyingIn(flow, recalls)
-  for (const index of varying) bound.delete(index)
-  return { redirecting, recalling, screening, recalls, bound, varying }
-}
-
-function varyingIn({ nodes }: Flow, recalls: Base["recalls"]): ReadonlySet<number> {
-  const varying = new Set<number>()
-  for (const { index, conditionalItems } of nodes)
-    if (conditionalItems.length > 0) varying.add(index)
-  if (varying.size === 0) return varying
-  for (let size = 0; size < varying.size;) {
-    size = varying.size
-    for (const [index, { from }] of recalls) if (varying.has(from)) varying.add(index)
-  }
-  return varying
 }
 
 type Exits = Pick<Base, "stuck" | "exhaustible" | "exits">
 
-function exitsIn(flow: Flow, kinds: Kinds, before?: Base): Exits {
-  const { varying } = kinds
-  const stuck = new Uint8Array(flow.nodes.length)
-  const exhaustible = new Set<number>()
-  const exits = flow.nodes.map((node, index) => {
-    if (before && isKnown(before, node, kinds)) {
-      if (before.stuck[index] === 1) stuck[index] = 1
-      if (before.exhaustible.has(index)) exhaustible.add(index)
-      return before.exits[index] ?? []
-    }
-    const found = exitsOf(node, varying.has(index) ? VARYING : undefined)
-    if (found.length === 0) stuck[index] = 1
-    const recall = decidingRecall(kinds, index)
-    const all = recall ? allThatMayBe(node, recall) : orOwnExit(found, node)
-    if (isDecidedAfterwards(node)) all.push(...conditionalExits(node))
-    if (runsOut(node, all)) exhaustible.add(index)
-    return canBeHidden(node) ? [...all, hiddenExit(node)] : all
-  })
+function exitsIn(
+  { nodes }: Flow,
+  kinds: QuestionKinds,
+  before: Base | undefined,
+  changed: readonly number[] | undefined,
+): Exits {
+  const isReused = before && changed && [before, kinds].every(isWithoutRecall)
+  const stuck = isReused ? before.stuck.slice() : new Uint8Array(nodes.length)
+  const exhaustible = new Set(isReused ? before.exhaustible : [])
+  const exits = isReused ? before.exits.slice() : []
+  for (const index of isReused ? changed : nodes.keys()) {
+    const node = nodes[index]
+    if (!node) continue
+    const found = knownExits(before, node, kinds) ?? exitsAt(node, kinds)
+    stuck[index] = found.isStuck ? 1 : 0
+    if (found.isExhaustible) exhaustible.add(index)
+    else exhaustible.delete(index)
+    exits[index] = found.exits
+  }
   return { stuck, exhaustible, exits }
+}
+
+const isWithoutRecall = ({ recalling, varying }: QuestionKinds): boolean =>
+  recalling.length + varying.size === 0
+
+/** The exits of a question, with whether it cannot be answered, and whether its reviews can be used up. */
+interface QuestionExits {
+  exits: readonly Exit[]
+  isStuck: boolean
+  isExhaustible: boolean
+}
+
+function knownExits(
+  before: Base | undefined,
+  node: FlowNode,
+  kinds: QuestionKinds,
+): QuestionExits | undefined {
+  if (!before || !isKnown(before, node, kinds)) return undefined
+  const { index } = node
+  return {
+    exits: before.exits[index] ?? [],
+    isStuck: before.stuck[index] === 1,
+    isExhaustible: before.exhaustible.has(index),
+  }
+}
+
+function exitsAt(node: FlowNode, kinds: QuestionKinds): QuestionExits {
+  const found = exitsOf(node, kinds.varying.has(node.index) ? VARYING : undefined)
+  const recall = decidingRecall(kinds, node.index)
+  const all = recall ? allThatMayBe(node, recall) : orOwnExit(found, node)
+  if (isDecidedAfterwards(node)) all.push(...conditionalExits(node))
+  return {
+    exits: canBeHidden(node) ? [...all, hiddenExit(node)] : all,
+    isStuck: found.length === 0,
+    isExhaustible: runsOut(node, all),
+  }
 }
 
 const VARYING = { isVarying: true }
 
 /** The recall of a question, if it or a condition decides which exits there are. */
 const decidingRecall = (
-  { recalls, bound, varying }: Pick<Kinds, "recalls" | "bound" | "varying">,
+  { recalls, bound, varying }: Pick<QuestionKinds, "recalls" | "bound" | "varying">,
   index: number,
 ) => (bound.has(index) || varying.has(index) ? recalls.get(index) : undefined)
 
@@ -183,14 +167,11 @@ const orOwnExit = (exits: Exit[], node: FlowNode): Exit[] =>
   exits.length > 0 ? exits : [ownExit(node)]
 
 /** Whether the ways out of a question are those that were found before. */
-const isKnown = (before: Base, node: FlowNode, kinds: Kinds): boolean =>
+const isKnown = (before: Base, node: FlowNode, kinds: QuestionKinds): boolean =>
   before.flow.nodes[node.index] === node &&
   before.bound.has(node.index) === kinds.bound.has(node.index) &&
   before.varying.has(node.index) === kinds.varying.has(node.index) &&
   isSameValue(decidingRecall(before, node.index), decidingRecall(kinds, node.index))
-
-const redirects = ({ redirect, answers, bands, branches }: FlowNode): boolean =>
-  redirect !== undefined || answers.length > 0 || bands.length > 0 || branches.length > 0
 
 /** Returns true if every transition leads to a later question, as in most questionnaires; then there are no loops. */
 function onlyLeadsOn(graph: Digraph): boolean {
@@ -205,14 +186,28 @@ const inOrder = ({ size }: Digraph): Components => ({
   count: size,
 })
 
-type Edges = Pick<Base, "graph" | "legAt" | "isReview" | "isSure" | "reviewing">
+/** The graph of a flow, with all facts that its ways alone decide. */
+type SharedEdges = Pick<
+  Base,
+  "graph" | "edgeSources" | "isReview" | "isSure" | "reviewing" | "knots" | "components"
+>
+type Edges = SharedEdges & Pick<Base, "legAt">
+type EdgeFacts = Pick<Base, "flow" | "exits" | "exhaustible" | "bound" | "varying">
 
-function edgesOf(
-  { nodes }: Flow,
-  exits: readonly (readonly Exit[])[],
-  { bound, varying }: Kinds,
-  exhaustible: ReadonlySet<number>,
-): Edges {
+/** Edges of an earlier flow that leads the same ways, with the exits of this one. */
+function edgesOf({ flow: { nodes }, exits }: EdgeFacts, shared: SharedEdges): Edges {
+  const { graph, edgeSources, isReview, isSure, reviewing, knots, components } = shared
+  const legAt = (at: number): WalkStep => {
+    const node = edgeSources[at] ?? 0
+    const exit = exits[node]?.[at - edgesFrom(graph, node)]
+    return { node, exit: exit ?? usedUpExit(nodes[node]) }
+  }
+  return { graph, edgeSources, isReview, isSure, reviewing, knots, components, legAt }
+}
+
+function newEdges(facts: EdgeFacts): Edges {
+  const { nodes } = facts.flow
+  const { exits, exhaustible, bound, varying } = facts
   const size = nodes.length + ENDS
   const first = new Int32Array(size + 1)
   let count = exhaustible.size
@@ -241,13 +236,17 @@ function edgesOf(
     if (exhaustible.has(index)) add(index, wayAfterReview(node), false)
   })
   first.fill(edge, nodes.length)
-
-  const legAt = (at: number): WalkStep => {
-    const node = from[at] ?? 0
-    const exit = exits[node]?.[at - (first[node] ?? 0)]
-    return { node, exit: exit ?? usedUpExit(nodes[node]) }
-  }
-  return { graph: { size, first, to }, legAt, isReview, isSure, reviewing }
+  const graph = { size, first, to }
+  const isInOrder = onlyLeadsOn(graph)
+  return edgesOf(facts, {
+    graph,
+    edgeSources: from,
+    isReview,
+    isSure,
+    reviewing,
+    knots: isInOrder ? [] : cyclicComponents(graph, (each) => isReview[each] === 0),
+    components: isInOrder ? inOrder(graph) : componentsOf(graph),
+  })
 }
 
 const usedUpExit = (node: FlowNode | undefined): Exit => ({
@@ -299,25 +298,6 @@ export function reviewsToCount(
   for (const node of reviewing) if (around.has(components.of[node])) all.add(node)
   return all
 }
-
-/** Returns true if the result of recall decides the next question. */
-const decidesByRecall = (node: FlowNode, { onEmpty }: Recall): boolean =>
-  onEmpty === "screenOut" ||
-  typeOf(node.question).screens ||
-  node.answers.some((way) => way && !isSameWay(way, ownWay(node)))
-
-export const isSameWay = (a: FlowWay, b: FlowWay): boolean =>
-  a.to === b.to && a.pid === b.pid && a.end === b.end && a.review === b.review
-
-/** Whether exits lead the same ways, one by one, whichever answers these are of. Exits of hidden questions differ from all others. */
-export const haveSameWays = (a: readonly Exit[], b: readonly Exit[]): boolean =>
-  a.length === b.length &&
-  a.every(({ way, by }, at) => {
-    const other = b[at]
-    return (
-      other !== undefined && isSameWay(way, other.way) && (by === HIDDEN) === (other.by === HIDDEN)
-    )
-  })
 
 export const ownExit = (node: FlowNode): Exit => ({
   way: ownWay(node),

@@ -14,7 +14,7 @@ import {
   NOT_ASKED,
   visitComparisons,
 } from "../../questionnaire/index.ts"
-import { isSameWay } from "./base.ts"
+import { isSameWay } from "./same-edges.ts"
 
 /** Answers that conditions read, by the id of the question. */
 export type ReplayedFacts = ReadonlyMap<string, AnswerFact>

@@ -11,7 +11,8 @@ import {
   type FlowNode,
 } from "../../flow/index.ts"
 import { answersOf, passesScreening, hasScreening, typeOf } from "../../questionnaire/index.ts"
-import { isSameWay, type WalkStep } from "./base.ts"
+import type { WalkStep } from "./base.ts"
+import { isSameWay } from "./same-edges.ts"
 
 /** The exit that goes this leg with the answers that are left. */
 export function exitBy(node: FlowNode, leg: WalkStep, left: ReadonlySet<number>): Exit | undefined {

@@ -24,7 +24,8 @@ import {
 } from "../../questionnaire/index.ts"
 import type { WitnessStep } from "../findings/finding.ts"
 import { answerBy } from "./answer-by.ts"
-import { isSameWay, type WalkStep } from "./base.ts"
+import type { WalkStep } from "./base.ts"
+import { isSameWay } from "./same-edges.ts"
 import { answersLeft } from "./recall-outcome.ts"
 import { exitBy } from "./replay-exit.ts"
 import {

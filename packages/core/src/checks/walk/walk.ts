@@ -38,9 +38,9 @@ export interface RespondentWalk {
 /** Questions whose recall, or reviews, must be followed for the ways to be exact. */
 const mustFollow = ({ bound, counted }: Base): boolean => bound.size > 0 || counted.size > 0
 
-/** The walk through a flow that has a question. */
-export function createWalk(base: Base, work: Work): RespondentWalk {
-  if (!mustFollow(base)) return plainWalk(base, true)
+/** The walk through a flow that has a question. `before`: the walk through an earlier one. */
+export function createWalk(base: Base, work: Work, before?: RespondentWalk): RespondentWalk {
+  if (!mustFollow(base)) return before ? plainWalkAgain(base, before) : plainWalk(base, true)
   const explored = explore({
     base,
     recalls: base.followed,
@@ -50,6 +50,12 @@ export function createWalk(base: Base, work: Work): RespondentWalk {
   })
   return explored ? exploredWalk(base, explored) : plainWalk(base, false)
 }
+
+/** A plain walk is the same as long as all questions lead the same ways. */
+const plainWalkAgain = (base: Base, before: RespondentWalk): RespondentWalk =>
+  before.isPlain && before.graph === base.graph && before.base.isConditional === base.isConditional
+    ? { ...before, base, legAt: base.legAt }
+    : plainWalk(base, true)
 
 function plainWalk(base: Base, isDecided: boolean): RespondentWalk {
   const size = base.flow.nodes.length
