@@ -50,7 +50,12 @@ export interface ReadProgress {
   all: number
 }
 
+/** Files beside the one that is imported, by their names. */
+export type FilesBeside = ReadonlyMap<string, Uint8Array>
+
 export interface ReadOptions {
+  /** Files that were given together with it; forms keep lists of answers there. */
+  beside?: FilesBeside | undefined
   /** The limits of the installation that the questionnaire is for. */
   limits: Limits
   /** The language to take, as the file calls it; where it has none such, its own default. */

@@ -21,6 +21,8 @@ export interface ForeignSurvey {
   otherLanguages: readonly string[]
   pages: readonly ForeignPage[]
   lost: readonly ForeignLoss[]
+  /** Names of files beside it that it reads and that were not given. */
+  missingFiles?: readonly string[]
   /** Last pages, in the order in which their conditions are tried. */
   ends?: readonly ForeignEnd[]
   /** The answers that a text shows, from left to right. Texts are given without markup. */

@@ -7,6 +7,8 @@ export {
 } from "./foreign-survey.ts"
 export { isArchive, kindOfFile } from "./kind-of-file.ts"
 export { placePictures, type StoredPicture } from "./place-pictures.ts"
+export { besideOf, isListFile, type NamedFile } from "./files/folder-of.ts"
+export type { FilesBeside } from "./foreign-fault.ts"
 export { importForeign, MOST_BYTES, type ForeignOptions } from "./read-foreign.ts"
 export { REPORT_FILES, reportFile, type ReportFile } from "./report/report-file.ts"
 export {

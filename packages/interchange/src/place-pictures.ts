@@ -7,7 +7,7 @@ export type StoredPicture = Result<string, string>
 
 /** Sets the stored pictures by their places in the file; the report lists each. */
 export function placePictures(
-  { questionnaire, report, pictures }: ForeignImport,
+  { questionnaire, report, pictures, missingFiles }: ForeignImport,
   stored: ReadonlyMap<string, StoredPicture>,
 ): ForeignImport {
   const owners = new Map<string, Picture>()
@@ -29,6 +29,7 @@ export function placePictures(
     },
     report: { ...report, entries, counts: countsOf(entries) },
     pictures: pictures.filter(({ place }) => !stored.has(place)),
+    missingFiles,
   }
 }
 

@@ -3,6 +3,7 @@ import { convertForeign } from "./convert/convert.ts"
 import { encodingOf } from "./files/text-encoding.ts"
 import type { ForeignFault, ForeignReading, ReadOptions } from "./foreign-fault.ts"
 import type { ForeignFormat, ForeignSurvey } from "./foreign-survey.ts"
+import { folderOf } from "./files/folder-of.ts"
 import { findLanguage } from "./language.ts"
 import { isArchive, kindOfFile } from "./kind-of-file.ts"
 import { PieceProgress } from "./piece-progress.ts"
@@ -17,13 +18,31 @@ export interface ForeignOptions extends ReadOptions {
   format?: ForeignFormat | undefined
 }
 
-/** Converts a file of another tool to a questionnaire, with the outcome of each element. Reads nothing but these bytes. */
+/**
+ * Converts a file of another tool to a questionnaire, with the outcome of each element. A form may come in an archive with the files
+ * beside it. Reads nothing but the given bytes.
+ */
 export async function importForeign(
   bytes: Uint8Array,
   options: ForeignOptions,
 ): Promise<Result<ForeignImport, ForeignFault>> {
-  if (bytes.length > MOST_BYTES)
-    return err({ key: "tooLarge", place: "", params: { maximum: MOST_BYTES / 1_000_000 } })
+  if (bytes.length > MOST_BYTES) return TOO_LARGE
+  const folder = await folderOf(bytes)
+  if (!folder) return importFile(bytes, options)
+  if (folder.form.length > MOST_BYTES) return TOO_LARGE
+  return importFile(folder.form, { ...options, beside: folder.beside })
+}
+
+const TOO_LARGE = err<ForeignFault>({
+  key: "tooLarge",
+  place: "",
+  params: { maximum: MOST_BYTES / 1_000_000 },
+})
+
+async function importFile(
+  bytes: Uint8Array,
+  options: ForeignOptions,
+): Promise<Result<ForeignImport, ForeignFault>> {
   const format = options.format ?? kindOfFile(bytes)
   if (format === "ours") return err({ key: "ours", place: "" })
   if (format === "form") return err({ key: "formAsText", place: "" })
@@ -43,11 +62,11 @@ async function readFormat(
   if (fault) return err(fault)
   // Workbooks take their time to be unpacked, and report that alone.
   const progress = format === "xlsform" ? undefined : new PieceProgress(options.onProgress)
-  const { limits, language: wanted } = options
+  const { limits, beside, language: wanted } = options
   const converted = convertForeign(read.value, { limits, language: wanted, progress })
   if (bytes.length > MOST_TRANSLATED) return ok(converted)
   const readIn = async (language: string) => {
-    const other = await READERS[format](bytes, { limits, language })
+    const other = await READERS[format](bytes, { limits, beside, language })
     return other.ok ? convertForeign(other.value, { limits, language }) : undefined
   }
   return ok(await withLanguages(converted, readIn))

@@ -115,6 +115,7 @@ export function convertForeign(
       counts: countsOf(entries),
     },
     pictures: built.flatMap((each) => each.pictures),
+    missingFiles: survey.missingFiles ?? [],
   }
 }
 

@@ -42,6 +42,8 @@ export interface ForeignImport {
   report: ForeignReport
   /** Pictures that lie in the file, each to be stored and put on its answer. */
   pictures: readonly ImportedPicture[]
+  /** Names of files beside it that it reads and that were not given. */
+  missingFiles: readonly string[]
 }
 
 export interface ImportedPicture extends ForeignPicture {

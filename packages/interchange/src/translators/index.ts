@@ -1,7 +1,7 @@
 import { tablesXlsx } from "@qo/core/files"
 import { csvLine, decodeText, err, type Result } from "@qo/core/lib"
 import { readWorkbook } from "../files/workbook.ts"
-import { csvRows } from "./csv-rows.ts"
+import { csvRows } from "../files/csv-rows.ts"
 import { readXliff } from "./read-xliff.ts"
 import { readRows, translatorRows } from "./table-columns.ts"
 import type { TranslatorEntry } from "./translator-entry.ts"
@@ -70,7 +70,9 @@ export async function readTranslatorFile(
   const decoded = decodeText(bytes)
   if (!decoded.ok) return err("unreadable")
   const start = decoded.value.replace("\uFEFF", "").trimStart()
-  return start.startsWith("<") ? readXliff(bytes) : readRows(csvRows(decoded.value), language)
+  if (start.startsWith("<")) return readXliff(bytes)
+  const rows = csvRows(decoded.value).filter((row) => row.length > 1 || row[0] !== "")
+  return readRows(rows, language)
 }
 
 async function readTable(

@@ -5,7 +5,7 @@ import { Questionnaire, sourceHash, textsToTranslate } from "@qo/core/questionna
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { questionnaireArbitrary } from "@qo/core/testing"
-import { csvRows, unguardedText } from "./csv-rows.ts"
+import { csvRows, unguardedText } from "../files/csv-rows.ts"
 import {
   readTranslatorFile,
   takeEntries,
@@ -97,13 +97,7 @@ test.for([
       ["a\tb", 'c\nd"'],
     ],
   ],
-  [
-    "\uFEFFkey,ru\n\n,,\n",
-    [
-      ["key", "ru"],
-      ["", "", ""],
-    ],
-  ],
+  ["\uFEFFkey,ru\n\n,,\n", [["key", "ru"], [""], ["", "", ""]]],
 ] as const)("%j has these rows", ([file, rows]) => {
   expect(csvRows(file)).toEqual(rows)
 })

@@ -52,7 +52,7 @@ function filterOf(
   let isKnown = true
   const cell = (whole: string, column: string): string => {
     if (OPERATORS.has(column)) return whole
-    const text = column === "name" ? value : cellOf(value, headerOf(column).key)
+    const text = cellOf(value, headerOf(column).key)
     isKnown &&= text !== undefined && !(text.includes("'") && text.includes('"'))
     return text?.includes("'") ? `"${text}"` : `'${text ?? ""}'`
   }

@@ -8,7 +8,7 @@ import { lossOf, mediaOf, type FormPictures } from "./media.ts"
 /** The answers of one list. */
 export interface ChoiceList {
   options: readonly ForeignOption[]
-  /** The cell of an answer in a column; `undefined`: its sheet has no such column. */
+  /** The cell of an answer in a column; `undefined`: its table has no such column. */
   cellOf: (value: string, column: string) => string | undefined
 }
 
@@ -29,6 +29,14 @@ const tooMany = (left: string): Note => ({
 
 const KINDS = ["other", "none", "dontKnow", "refuse"] as const
 
+/** Columns of the values and texts of answers. */
+interface ListColumns {
+  value: string
+  text: string
+}
+
+const ON_SHEET: ListColumns = { value: "name", text: "label" }
+
 /** The lists of a form, by their names. */
 export class ChoiceLists {
   private readonly lists = new Map<string, ListDraft>()
@@ -36,17 +44,33 @@ export class ChoiceLists {
   private readonly pictures: FormPictures
   private readonly left: ForeignLoss[] = []
   private readonly tables: readonly FormTable[]
+  private readonly filed = new Map<string, ListDraft>()
 
   constructor(tables: readonly FormTable[], texts: FormTexts, pictures: FormPictures) {
     this.texts = texts
     this.pictures = pictures
-    for (const table of tables) for (const row of table.rows) this.add(row)
+    for (const table of tables) for (const row of table.rows) this.addListed(row)
     this.tables = tables
   }
 
   list(name: string): ChoiceList | undefined {
     const list = this.lists.get(name)
     if (list) list.isUsed = true
+    return list
+  }
+
+  /** The list in a file beside the form. Questions may read the same file by different columns. */
+  ofTable(table: FormTable, columns: ListColumns): ChoiceList {
+    const key = JSON.stringify([table.name, columns])
+    const known = this.filed.get(key)
+    if (known) return known
+    const list = newList(`${table.name}!A1`, columns)
+    this.filed.set(key, list)
+    for (const row of table.rows) {
+      const value = row.text(columns.value)
+      if (value !== "") this.add(row, value, list, columns)
+      else if (!row.isEmpty()) this.nameless(row)
+    }
     return list
   }
 
@@ -68,7 +92,7 @@ export class ChoiceLists {
     ]
   }
 
-  private add(row: FormRow): void {
+  private addListed(row: FormRow): void {
     const name = row.text("list_name")
     const value = row.text("name") || row.text("value")
     if (name === "" || value === "") {
@@ -76,9 +100,13 @@ export class ChoiceLists {
       return
     }
     const place = row.place("list_name")
-    const list = this.lists.get(name) ?? newList(place)
+    const list = this.lists.get(name) ?? newList(place, ON_SHEET)
     this.lists.set(name, list)
-    const text = this.texts.text(row, "label") || value
+    this.add(row, value, list, ON_SHEET)
+  }
+
+  private add(row: FormRow, value: string, list: ListDraft, columns: ListColumns): void {
+    const text = this.texts.text(row, columns.text) || value
     if (list.rows.has(value)) return this.lose(row, { key: "optionTwice" }, text)
     list.rows.set(value, row)
     if (list.options.length >= MOST) return this.lose(row, tooMany(text), text)
@@ -106,9 +134,10 @@ export class ChoiceLists {
   }
 }
 
-function newList(place: string): ListDraft {
+function newList(place: string, columns: ListColumns): ListDraft {
   const rows = new Map<string, FormRow>()
   const cellOf = (value: string, column: string) => {
+    if (column === columns.value) return value
     const row = rows.get(value)
     return row?.hasColumn(column) ? row.text(column) : undefined
   }
@@ -116,7 +145,7 @@ function newList(place: string): ListDraft {
 }
 
 /** Columns that no filter reads, and unknown ones, each with its values. */
-const columnsLeft = (table: FormTable, texts: FormTexts): readonly ForeignLoss[] =>
+export const columnsLeft = (table: FormTable, texts: FormTexts): readonly ForeignLoss[] =>
   [
     ...Map.groupBy(
       table.rows.flatMap((row) => row.left()),

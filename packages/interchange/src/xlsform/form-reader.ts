@@ -4,11 +4,14 @@ import { err, ok, type Result } from "@qo/core/lib"
 import type { Note, NoteKey } from "../report/note.ts"
 import { cellsLeft } from "./cells-left.ts"
 import type { ChoiceList, ChoiceLists } from "./choice-lists.ts"
+import type { ListFiles } from "./list-files.ts"
 import type { FormRow } from "./form-table.ts"
 import type { FormTexts } from "./languages.ts"
 import { lossOf, mediaOf, type FormPictures } from "./media.ts"
 import { NOT_HERE, PLAIN } from "./plain-types.ts"
 import { type FormRepeat, FormRepeats } from "./repeated-items.ts"
+import { headerOf } from "./headers.ts"
+import { parametersOf } from "./parameters.ts"
 import { hintsOf, questionOf, RowChanges, type RowAt, type RowParts } from "./row-question.ts"
 import { selectOf } from "./select-types.ts"
 import { typeOfCell, type GroupKind, type TypeCell } from "./type-cell.ts"
@@ -47,6 +50,7 @@ type BeginCell = Extract<TypeCell, { kind: "begin" }>
 interface FormParts {
   texts: FormTexts
   lists: ChoiceLists
+  files: ListFiles
   pictures: FormPictures
 }
 
@@ -61,14 +65,16 @@ export class FormReader {
   private repeats = new FormRepeats([])
   private readonly texts: FormTexts
   private readonly lists: ChoiceLists
+  private readonly files: ListFiles
   private readonly pictures: FormPictures
   /** The greatest number of rows that are read. */
   private readonly most: number
 
-  constructor({ texts, lists, pictures }: FormParts, most: number) {
+  constructor({ texts, lists, files, pictures }: FormParts, most: number) {
     this.most = most
     this.texts = texts
     this.lists = lists
+    this.files = files
     this.pictures = pictures
   }
 
@@ -172,7 +178,6 @@ export class FormReader {
     const question = { ...questionOf(at, parts, changes), ...(repeat && { repeat }) }
     this.drafts.push({ question, row, type, path })
     this.left(row, question.text, type)
-    this.remember(name, type)
   }
 
   /** Whether a row is a value that a repeat for chosen answers needs, and nothing else. */
@@ -193,12 +198,6 @@ export class FormReader {
       : undefined
   }
 
-  /** Which list a question chooses from: later ones may recall it. */
-  private remember(name: string, type: TypeCell): void {
-    const list = type.kind === "select" ? this.lists.list(type.list) : undefined
-    if (list) this.listOf.set(name, list)
-  }
-
   private parts(
     at: RowAt,
     type: Exclude<TypeCell, { kind: "begin" | "end" }>,
@@ -216,22 +215,38 @@ export class FormReader {
       return this.none(row, why ?? "noSuchKind", { kind: said || "—" })
     }
     if (/\bsearch\s*\(/i.test(row.text("appearance"))) return this.none(row, "fromOutside")
-    const list = this.lists.list(type.list)
-    if (!list) return this.none(row, "optionsFromElsewhere")
-    return selectOf(at, type, list, (question) => this.listOf.get(question), changes)
+    const list = this.listIn(row, type)
+    if ("key" in list) return this.none(row, list.key, list.params)
+    const parts = selectOf(at, type, list, (question) => this.listOf.get(question), changes)
+    // Later questions may recall it.
+    this.listOf.set(at.name, list)
+    return parts
   }
 
-  private none(row: FormRow, key: NoteKey, params?: Readonly<Record<string, string>>): undefined {
+  /** The list that a question chooses from, or why there is none. */
+  private listIn(
+    row: FormRow,
+    type: Extract<TypeCell, { kind: "select" | "file" }>,
+  ): ChoiceList | Note {
+    if (type.kind === "select") return this.lists.list(type.list) ?? { key: "optionsFromElsewhere" }
+    const table = this.files.table(type.file)
+    if ("key" in table) return table
+    const parameters = parametersOf(row)
+    const [value, text] = ["value", "label"].map((name) => headerOf(parameters.get(name) ?? "").key)
+    const columns = { value: value || "name", text: text || "label" }
+    const missing = [columns.value, columns.text].find((each) => !table.has(each))
+    return missing === undefined
+      ? this.lists.ofTable(table, columns)
+      : { key: "fileWithoutColumn", params: { file: type.file, column: missing } }
+  }
+
+  private none(row: FormRow, key: NoteKey, params?: Note["params"]): undefined {
     this.leave(row, key, params)
     return undefined
   }
 
   /** Reports a row that is no question here. */
-  private leave(
-    row: FormRow,
-    key: NoteKey,
-    params?: Readonly<Record<string, string | number>>,
-  ): void {
+  private leave(row: FormRow, key: NoteKey, params?: Note["params"]): void {
     const label = this.texts.written(row, "label")
     const cells = row.filled()
     for (const { column } of cells) row.take(column)

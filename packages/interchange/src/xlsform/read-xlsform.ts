@@ -13,7 +13,7 @@ import type {
   ForeignSurvey,
 } from "../foreign-survey.ts"
 import { readFilter } from "./choice-filter.ts"
-import { ChoiceLists } from "./choice-lists.ts"
+import { ChoiceLists, columnsLeft } from "./choice-lists.ts"
 import type { FormQuestion } from "./compared-answer.ts"
 import { relevanceOf } from "./condition.ts"
 import { expressionOf, namesIn } from "./dialect.ts"
@@ -23,6 +23,7 @@ import { besideLeft, settingsLeft, settingsRows, sheetsLeft, titleIn } from "./f
 import { FormTable } from "./form-table.ts"
 import { type FoldedDrafts, withGrids } from "./grids.ts"
 import { FormTexts } from "./languages.ts"
+import { ListFiles } from "./list-files.ts"
 import { FormPictures } from "./media.ts"
 import { answersOf, insertionsIn } from "./insertions.ts"
 import { calculationsIn } from "./repeated-items.ts"
@@ -40,7 +41,10 @@ export async function readXlsForm(
 }
 
 /** The same from its cells. */
-export function readForm(workbook: Workbook, { limits, language }: ReadOptions): ForeignReading {
+export function readForm(
+  workbook: Workbook,
+  { limits, language, beside }: ReadOptions,
+): ForeignReading {
   const survey = surveyTable(workbook)
   if (!survey.ok) return survey
   const choices = ["choices", "external_choices"].flatMap((name) => {
@@ -49,10 +53,11 @@ export function readForm(workbook: Workbook, { limits, language }: ReadOptions):
   })
   const settings = settingsRows(sheetOf(workbook, "settings"))
   const usual = settings[0]?.text("default_language") ?? ""
-  const texts = new FormTexts([survey.value, ...choices], usual, language)
+  const files = new ListFiles(survey.value.rows, beside)
+  const texts = new FormTexts([survey.value, ...choices, ...files.tables], usual, language)
   const pictures = new FormPictures(workbook)
   const lists = new ChoiceLists(choices, texts, pictures)
-  const reader = new FormReader({ texts, lists, pictures }, mostRead(limits))
+  const reader = new FormReader({ texts, lists, files, pictures }, mostRead(limits))
   const rows = reader.read(survey.value.rows)
   if (!rows.ok) return rows
   const {
@@ -86,11 +91,13 @@ export function readForm(workbook: Workbook, { limits, language }: ReadOptions):
       ...heads,
       ...lost,
       ...lists.lost,
+      ...files.tables.flatMap((table) => columnsLeft(table, texts)),
       ...settingsLeft(settings),
       ...sheetsLeft(workbook.sheets, new Set(READ.map((name) => sheetOf(workbook, name)))),
       ...pictures.lost,
       ...besideLeft(workbook.beside),
     ],
+    missingFiles: files.missing,
     insertionsIn: (text) => insertionsIn(text, answers),
   }
   return ok(found)

@@ -12,7 +12,7 @@ import {
 } from "./row-question.ts"
 import type { TypeCell } from "./type-cell.ts"
 
-type SelectCell = Extract<TypeCell, { kind: "select" }>
+type SelectCell = Extract<TypeCell, { kind: "select" | "file" }>
 
 const USES = { one: [], many: ["min", "max", "alone"], rank: ["min", "max"] } as const
 const KINDS = { one: "choice", many: "choices", rank: "order" } as const
@@ -20,11 +20,13 @@ const KINDS = { one: "choice", many: "choices", rank: "order" } as const
 /** A question that chooses from a list. `listOf`: the list that an earlier question chooses from. */
 export function selectOf(
   { row }: RowAt,
-  { chooses, orOther }: SelectCell,
+  type: SelectCell,
   list: ChoiceList,
   listOf: (question: string) => ChoiceList | undefined,
   changes: RowChanges,
 ): RowParts {
+  const { chooses } = type
+  const orOther = type.kind === "select" && type.orOther
   const all = orOther ? [...list.options, otherOption(list)] : list.options
   // The text is a separate, optional question there.
   if (orOther) changes.changed("wordsRequired")

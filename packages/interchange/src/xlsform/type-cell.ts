@@ -1,7 +1,9 @@
 /** Meaning of the column `type`. */
 export type TypeCell =
   | { kind: "select"; chooses: "one" | "many" | "rank"; list: string; orOther: boolean }
-  /** Its answers lie in another file, or come from answers to a repeat. */
+  /** Its answers lie in a file beside the form. */
+  | { kind: "file"; chooses: "one" | "many" | "rank"; file: string }
+  /** Its answers come from answers to a repeat. */
   | { kind: "elsewhere"; from: string }
   | { kind: "begin"; group: GroupKind }
   | { kind: "end"; group: GroupKind }
@@ -10,7 +12,7 @@ export type TypeCell =
 export const GROUP_KINDS = ["group", "repeat", "score", "rank", "matrix"] as const
 export type GroupKind = (typeof GROUP_KINDS)[number]
 
-const FROM_FILE = /^(?:select[_ ](?:one|multiple)|rank)[_ ]from[_ ]file(?:\s+(.*))?$/i
+const FROM_FILE = /^(select[_ ]one|select[_ ]multiple|rank)[_ ]from[_ ]file(?:\s+(.*))?$/i
 const SELECT: readonly { chooses: "one" | "many" | "rank"; pattern: RegExp }[] = [
   {
     chooses: "many",
@@ -38,6 +40,9 @@ const GROUPS: Readonly<Record<string, GroupKind>> = {
   kobomatrix: "matrix",
 }
 
+const choosesOf = (type: string) =>
+  /multiple$/i.test(type) ? "many" : /^rank/i.test(type) ? "rank" : "one"
+
 export function typeOfCell(written: string): TypeCell {
   const text = written.trim().replaceAll(/\s+/g, " ")
   const group = GROUP.exec(text)
@@ -47,8 +52,15 @@ export function typeOfCell(written: string): TypeCell {
       ? { kind: "begin", group: own }
       : { kind: "end", group: own }
   }
-  const file = FROM_FILE.exec(text)
-  if (file) return { kind: "elsewhere", from: file[1] ?? "" }
+  return fromFile(text) ?? typeOfRow(text)
+}
+
+function fromFile(text: string): TypeCell | undefined {
+  const [, type, file = ""] = FROM_FILE.exec(text) ?? []
+  return type === undefined ? undefined : { kind: "file", chooses: choosesOf(type), file }
+}
+
+function typeOfRow(text: string): TypeCell {
   for (const { chooses, pattern } of SELECT) {
     const said = pattern.exec(text)?.[1]
     if (said === undefined) continue

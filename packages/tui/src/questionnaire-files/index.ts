@@ -1,3 +1,4 @@
+export { readFilesBeside } from "./files-beside.ts"
 export { jsonIn } from "./json-in.ts"
 export { jsonLike } from "./json-like.ts"
 export { jsonPlaces } from "./json-places.ts"

@@ -67,8 +67,8 @@ async function contentOf(
   }
 }
 
-/** Also of devices and pipes, which have no size to ask for. */
-async function readAtMost(path: string, most: number): Promise<Uint8Array> {
+/** The first bytes of a file, also of devices and pipes, which have no size to ask for. */
+export async function readAtMost(path: string, most: number): Promise<Uint8Array> {
   const file = await open(path, "r")
   try {
     const chunks: Uint8Array[] = []

@@ -35,7 +35,7 @@ export function useDialogs(show: (overlay: Overlay) => void) {
     showEnds(end)
   })
   return {
-    importList: (file?: File) => show({ kind: "import", ...(file && { file }) }),
+    importList: (files?: readonly File[]) => show({ kind: "import", ...(files && { files }) }),
     exportTo: (tool: ExportTool) => show({ kind: "export", tool }),
     replaceText: () => show({ kind: "replace" }),
     showScores: () => show({ kind: "scores" }),

@@ -100,6 +100,12 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.script": "programs in files are not run",
   "foreign.note.fromNetwork": "nothing is read from the network",
   "foreign.note.fromOutside": "is in another file",
+  "foreign.note.fileMissing":
+    "the file {file} with its answers is missing: import it together with the form",
+  "foreign.note.fileOutside": "its answers are in {file}, outside the folder of the form",
+  "foreign.note.fileUnread":
+    "its answers are in {file}: only CSV files in UTF-8 of up to 5 MB are read",
+  "foreign.note.fileWithoutColumn": "the file {file} has no column {column}",
   "foreign.note.pictureKept":
     "the picture lies in the file itself: projects get it, files of questionnaires do not",
   "foreign.note.pictureStored": "the picture is stored",

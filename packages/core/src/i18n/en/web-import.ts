@@ -19,9 +19,11 @@ export const en: EnglishOf<typeof ru> = {
   "import.title": "Import a questionnaire",
   "import.text": "List of questions, or the contents of a file",
   "import.hint":
-    "Each line is a question; “- ” starts an answer, “# ” a block, “-> Q7” a redirect. Questionnaires of other tools can be read too: {tools}. You can also drop a file here",
-  "import.file": "Or choose a file",
+    "Each line is a question; “- ” starts an answer, “# ” a block, “-> Q7” a redirect. Questionnaires of other tools can be read too: {tools}. Files can be dropped here; give a form together with its CSV files, or all of them in a ZIP",
+  "import.file": "Or choose files",
   "import.otherFile": "Another file",
+  "import.missingFiles":
+    "The form takes answers from files that were not given: {files}. Add them:",
   "import.how": "Where to add it",
   "import.how.append": "After the existing blocks",
   "import.how.replace": "Instead of the existing blocks",

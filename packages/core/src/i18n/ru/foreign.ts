@@ -99,6 +99,12 @@ export const ru = {
   "foreign.note.script": "программы из файлов не выполняются",
   "foreign.note.fromNetwork": "из сети ничего не читается",
   "foreign.note.fromOutside": "находится в другом файле",
+  "foreign.note.fileMissing":
+    "нет файла {file} с вариантами ответа: импортируйте его вместе с формой",
+  "foreign.note.fileOutside": "варианты ответа находятся в файле {file} вне папки формы",
+  "foreign.note.fileUnread":
+    "варианты ответа находятся в файле {file}: читаются только файлы CSV в UTF-8 до 5 МБ",
+  "foreign.note.fileWithoutColumn": "в файле {file} нет столбца {column}",
   "foreign.note.pictureKept":
     "картинка лежит в самом файле: в проект она загружается сама, в файл анкеты — нет",
   "foreign.note.pictureStored": "картинка загружена",

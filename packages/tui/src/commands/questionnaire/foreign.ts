@@ -22,7 +22,7 @@ import type { ImportReportDraft } from "@qo/core/import-report"
 import { loadTranslate } from "@qo/core/i18n"
 import type { Limits, Questionnaire } from "@qo/core/questionnaire"
 import { EXIT } from "../../output/index.ts"
-import { writeWholeFile } from "../../questionnaire-files/index.ts"
+import { readFilesBeside, writeWholeFile } from "../../questionnaire-files/index.ts"
 import { AskCancelled } from "../../shell/asker.ts"
 import { CommandFailure } from "../../shell/failure.ts"
 import { createProgressLine } from "../../shell/progress-line.ts"
@@ -73,7 +73,7 @@ export async function importFrom(
   shell: ForeignShell,
 ): Promise<FromForeign> {
   const t = await loadTranslate(shell.locale, "foreign")
-  const read = await readForeign(bytes, { limits, format: from, language }, shell)
+  const read = await readWithFiles(path, bytes, { limits, format: from, language }, shell)
   if (!read.ok) {
     const { place } = read.problem
     throw new CommandFailure(EXIT.refused, {
@@ -100,6 +100,19 @@ export async function importFrom(
     workList: workListOf(placed.report),
     findings,
   }
+}
+
+/** Reads a file, and again with the files beside it that it names, if some of them exist. */
+async function readWithFiles(
+  path: string,
+  bytes: Uint8Array,
+  options: ForeignOptions,
+  shell: ForeignShell,
+) {
+  const read = await readForeign(bytes, options, shell)
+  if (!read.ok || path === "-" || read.value.missingFiles.length === 0) return read
+  const beside = await readFilesBeside(path, read.value.missingFiles)
+  return beside.size === 0 ? read : readForeign(bytes, { ...options, beside }, shell)
 }
 
 /** Runs a possibly long reading in a thread; without one the system ends the program at Ctrl-C. */

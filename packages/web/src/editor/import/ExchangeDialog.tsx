@@ -3,7 +3,9 @@ import { ExportDialog } from "./ExportDialog.tsx"
 import { ImportDialog } from "./ImportDialog.tsx"
 
 export interface ExchangeProps {
-  overlay: { kind: "import"; file?: File; text?: string } | { kind: "export"; tool: ExportTool }
+  overlay:
+    | { kind: "import"; files?: readonly File[]; text?: string }
+    | { kind: "export"; tool: ExportTool }
   onClose: () => void
 }
 
@@ -11,7 +13,7 @@ export interface ExchangeProps {
 export const ExchangeDialog = ({ overlay, onClose }: ExchangeProps) =>
   overlay.kind === "import" ? (
     <ImportDialog
-      {...(overlay.file && { file: overlay.file })}
+      {...(overlay.files && { files: overlay.files })}
       text={overlay.text ?? ""}
       onClose={onClose}
     />

@@ -15,6 +15,8 @@ interface ForeignOutcomeProps {
   onLanguage: (language: string | undefined) => void
   onCancel: () => void
   onRetry: () => void
+  /** Files were added. */
+  onFiles: (files: readonly File[]) => Promise<void>
 }
 
 /** The content of another tool's file, the outcome of its elements, and findings of the checks. */
@@ -24,6 +26,7 @@ export function ForeignOutcome({
   onLanguage,
   onCancel,
   onRetry,
+  onFiles,
 }: ForeignOutcomeProps) {
   const { t, words } = useImportTexts()
   const tool = format && <p>{t("import.from", { tool: words(`foreign.format.${format}`) })}</p>
@@ -56,11 +59,12 @@ export function ForeignOutcome({
         </>
       )
     case "read": {
-      const { report, findings, questionnaire } = state.read
+      const { report, findings, questionnaire, missingFiles } = state.read
       return (
         <>
           {tool}
           <Languages {...report} onLanguage={onLanguage} />
+          <MissingFiles names={missingFiles} onFiles={onFiles} />
           <Findings findings={findings} questionnaire={questionnaire} />
           <h3>{t("import.report")}</h3>
           <ReportView report={report} />
@@ -90,6 +94,29 @@ function ReadingState({
         {t("import.cancelReading")}
       </button>
     </p>
+  )
+}
+
+/** Files that the form reads and that were not given. */
+function MissingFiles({
+  names,
+  onFiles,
+}: {
+  names: readonly string[]
+  onFiles: ForeignOutcomeProps["onFiles"]
+}) {
+  const { t, locale } = useImportTexts()
+  if (names.length === 0) return null
+  const files = new Intl.ListFormat(locale, { type: "conjunction" }).format(names)
+  return (
+    <label className="rz-import__choose">
+      <bdi>{t("import.missingFiles", { files })}</bdi>
+      <input
+        type="file"
+        multiple
+        onChange={(event) => void onFiles([...(event.currentTarget.files ?? [])])}
+      />
+    </label>
   )
 }
 

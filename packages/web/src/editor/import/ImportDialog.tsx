@@ -1,8 +1,11 @@
 import {
+  besideOf,
   FOREIGN_FORMATS,
   type ForeignFormat,
   type ForeignImport,
+  isListFile,
   MOST_BYTES,
+  type NamedFile,
   workListOf,
 } from "@qo/interchange"
 import {
@@ -28,8 +31,8 @@ import { useReading } from "./use-reading.ts"
 import "./import.css"
 
 interface ImportDialogProps {
-  /** The file or the pasted text to begin with. */
-  file?: File
+  /** The files or the pasted text to begin with. */
+  files?: readonly File[]
   text: string
   onClose: () => void
 }
@@ -38,27 +41,25 @@ const HOWS = ["append", "replace"] as const
 type ImportMode = (typeof HOWS)[number]
 
 /** Imports a list or a questionnaire of another tool that is pasted, chosen or dropped; nothing is added before all of it is understood. */
-export function ImportDialog({ file: dropped, text: pasted, onClose }: ImportDialogProps) {
+export function ImportDialog({ files: dropped, text: pasted, onClose }: ImportDialogProps) {
   const { t } = useImportTexts()
   const te = useEditorTexts()
   const session = useEditor()
   const [text, setText] = useState(pasted)
-  const [file, setFile] = useState<GivenFile>()
   const [how, choose] = useState<ImportMode>("append")
   const [language, setLanguage] = useState<string>()
   const { stored, addForeign } = useForeignAdding(how, onClose)
-  const give = (next: GivenFile | undefined) => {
-    setLanguage(undefined)
-    setFile(next)
-  }
-  useEffect(() => void readGiven(dropped).then(setFile), [dropped])
-  const input = useDeferredValue(file?.bytes ?? text)
-  const { format, foreign, reading, faults, came, read } = useReading(input, language)
+  const { files, bytes, beside, give, clear } = useGivenFiles(dropped, () => setLanguage(undefined))
+  const input = useDeferredValue(bytes ?? text)
+  const { format, foreign, reading, faults, came, read } = useReading(input, {
+    beside,
+    language,
+  })
   const outcome = useMemo(() => read && joinImport(session, read, how), [session, read, how])
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    void readGiven(event.dataTransfer.files[0]).then(give)
+    void give([...event.dataTransfer.files])
   }
   const add = () => {
     if (came) return void addForeign(came)
@@ -88,7 +89,7 @@ export function ImportDialog({ file: dropped, text: pasted, onClose }: ImportDia
       }
     >
       <div onDrop={onDrop} onDragOver={(event) => event.preventDefault()} className="rz-import">
-        <Source file={file} text={text} onFile={give} onText={setText} />
+        <Source files={files} text={text} onFiles={give} onClear={clear} onText={setText} />
         <div role="status" className="rz-import__outcome">
           {faults.length > 0 && <ListFaults input={input} faults={faults} />}
           {read && outcome && <ListSummary read={read} outcome={outcome} />}
@@ -99,6 +100,7 @@ export function ImportDialog({ file: dropped, text: pasted, onClose }: ImportDia
               onLanguage={setLanguage}
               onCancel={reading.cancel}
               onRetry={reading.retry}
+              onFiles={give}
             />
           )}
         </div>
@@ -106,6 +108,28 @@ export function ImportDialog({ file: dropped, text: pasted, onClose }: ImportDia
       </div>
     </EditorDialog>
   )
+}
+
+/** The files to import: those that were dropped on the editor, then those that the user gives. */
+function useGivenFiles(dropped: readonly File[] | undefined, onReplaced: () => void) {
+  const [files, setFiles] = useState<readonly NamedFile[]>([])
+  const given = useMemo(() => besideOf(files), [files])
+  const replaceFiles = (next: readonly NamedFile[]) => {
+    onReplaced()
+    setFiles(next)
+  }
+  /** Lists of answers are added to a form, other files replace it. */
+  const give = async (chosen: readonly File[]) => {
+    const next = await readFiles(chosen)
+    const isAdded = files.length > 0 && next.every(({ name }) => isListFile(name))
+    if (isAdded) setFiles([...files, ...next])
+    else if (next.length > 0) replaceFiles(next)
+  }
+  useEffect(() => {
+    if (dropped) void readFiles(dropped).then(setFiles)
+  }, [dropped])
+  const clear = () => replaceFiles([])
+  return { files, bytes: given?.file.bytes, beside: given?.beside, give, clear }
 }
 
 /** Adds a questionnaire of another tool, once its pictures are stored. */
@@ -148,20 +172,21 @@ function HowField({ how, onChange }: { how: ImportMode; onChange: (how: ImportMo
 }
 
 interface SourceProps {
-  file: GivenFile | undefined
+  files: readonly NamedFile[]
   text: string
-  onFile: (file: GivenFile | undefined) => void
+  onFiles: (files: readonly File[]) => Promise<void>
+  onClear: () => void
   onText: (text: string) => void
 }
 
-/** Source of the questionnaire: a typed or pasted text, or a file. */
-function Source({ file, text, onFile, onText }: SourceProps) {
+/** Source of the questionnaire: a typed or pasted text, or files. */
+function Source({ files, text, onFiles, onClear, onText }: SourceProps) {
   const { t, words, locale } = useImportTexts()
-  if (file)
+  if (files.length > 0)
     return (
       <p className="rz-import__file">
-        <bdi>{file.name}</bdi>
-        <button type="button" className="rz-act" onClick={() => onFile(undefined)}>
+        <bdi>{files.map(({ name }) => name).join(", ")}</bdi>
+        <button type="button" className="rz-act" onClick={onClear}>
           {t("import.otherFile")}
         </button>
       </p>
@@ -181,22 +206,19 @@ function Source({ file, text, onFile, onText }: SourceProps) {
         {t("import.file")}
         <input
           type="file"
-          onChange={(event) => void readGiven(event.currentTarget.files?.[0]).then(onFile)}
+          multiple
+          onChange={(event) => void onFiles([...(event.currentTarget.files ?? [])])}
         />
       </label>
     </>
   )
 }
 
-/** A file that was chosen or dropped. */
-interface GivenFile {
-  name: string
-  bytes: Uint8Array
-}
-
-/** Reads the file; of one above the limit only as much as needed to report it. */
-const readGiven = async (chosen: File | undefined): Promise<GivenFile | undefined> =>
-  chosen && {
-    name: chosen.name,
-    bytes: new Uint8Array(await chosen.slice(0, MOST_BYTES + 1).arrayBuffer()),
-  }
+/** Reads files that were chosen or dropped; of one above the limit only as much as needed to report it. */
+const readFiles = (chosen: readonly File[]): Promise<readonly NamedFile[]> =>
+  Promise.all(
+    chosen.map(async (file) => ({
+      name: file.name,
+      bytes: new Uint8Array(await file.slice(0, MOST_BYTES + 1).arrayBuffer()),
+    })),
+  )

@@ -1,4 +1,5 @@
 import { ApiError, importReportCalls } from "@qo/core/api"
+import { joinPieces, tablesXlsx, zipFile } from "@qo/core/files"
 import { loadTranslate } from "@qo/core/i18n"
 import { parseProjectFile } from "@qo/core/project"
 import { expect, test } from "vitest"
@@ -143,6 +144,59 @@ test.for([
   await expect.element(imports().getByRole("region", { name: ti("import.report") })).toBeVisible()
   await expect.element(append()).toBeEnabled()
 })
+
+/** A form whose question takes its answers from `fruits.csv`. */
+async function fruitForm(): Promise<File> {
+  const table = [
+    ["type", "name", "label"],
+    ["select_one_from_file fruits.csv", "fruit", "Какой фрукт?"],
+    ["text", "why", "Почему?"],
+  ]
+  const bytes = await joinPieces(tablesXlsx([{ name: "survey", table }]))
+  return new File([new Uint8Array(bytes)], "form.xlsx")
+}
+
+const FRUITS = new File(["name,label\napple,Яблоко\npear,Груша\n"], "fruits.csv")
+
+test("a form is imported together with the file of its answers", async () => {
+  await open()
+  await userEvent.upload(file(), [FRUITS, await fruitForm()])
+  await expect.element(imports().getByText("1 блок, 2 вопроса")).toBeVisible()
+  await append().click()
+  await expect.element(lineOf("Какой фрукт?")).toBeVisible()
+})
+
+test("a form without the file of its answers names it and takes it", async () => {
+  await open()
+  await userEvent.upload(file(), await fruitForm())
+  await expect.element(imports().getByText("1 блок, 1 вопрос")).toBeVisible()
+  const missing = imports().getByLabelText(ti("import.missingFiles", { files: "fruits.csv" }))
+  await userEvent.upload(missing, FRUITS)
+  await expect.element(imports().getByText("1 блок, 2 вопроса")).toBeVisible()
+  await expect.element(missing).not.toBeInTheDocument()
+  await expect.element(imports().getByText("form.xlsx, fruits.csv")).toBeVisible()
+})
+
+test("a form and the file of its answers are read from a ZIP", async () => {
+  await open()
+  const form = new Uint8Array(await (await fruitForm()).arrayBuffer())
+  const csv = new Uint8Array(await FRUITS.arrayBuffer())
+  const packed = await joinPieces(
+    zipFile(entriesOf({ "forms/form.xlsx": form, "forms/media/fruits.csv": csv })),
+  )
+  await userEvent.upload(file(), new File([new Uint8Array(packed)], "forms.zip"))
+  await expect.element(imports().getByText("1 блок, 2 вопроса")).toBeVisible()
+})
+
+// oxlint-disable-next-line require-await -- files of an archive are waited for
+async function* entriesOf(files: Readonly<Record<string, Uint8Array>>) {
+  for (const [name, bytes] of Object.entries(files)) yield { name, pieces: singlePiece(bytes) }
+}
+
+// oxlint-disable-next-line require-await -- pieces of a file are waited for
+async function* singlePiece(bytes: Uint8Array) {
+  yield bytes
+}
 
 test("a file that is no archive though it begins like one is refused", async () => {
   await open()

@@ -1,11 +1,19 @@
-import { FOREIGN_FORMATS, kindOfFile } from "@qo/interchange"
+import { type FilesBeside, FOREIGN_FORMATS, kindOfFile } from "@qo/interchange"
 import { readList, type ReadQuestions } from "@qo/core/structure-list"
 import { useMemo } from "react"
 import { useForeign } from "./use-foreign.ts"
 
+interface ReadingOptions {
+  beside: FilesBeside | undefined
+  language: string | undefined
+}
+
 /** Recognizes an input: a list, which is parsed immediately, or another tool's file, which is read in a worker. */
-export function useReading(input: string | Uint8Array, language: string | undefined) {
-  const { format, wanted } = useMemo(() => wantedOf(input, language), [input, language])
+export function useReading(input: string | Uint8Array, { beside, language }: ReadingOptions) {
+  const { format, wanted } = useMemo(
+    () => wantedOf(input, { beside, language }),
+    [input, beside, language],
+  )
   const reading = useForeign(wanted)
   const foreign = reading.state
   const listed = useMemo(
@@ -28,10 +36,10 @@ export function useReading(input: string | Uint8Array, language: string | undefi
 }
 
 /** The input for the worker: all but lists; faults are also reported there. */
-function wantedOf(input: string | Uint8Array, language: string | undefined) {
+function wantedOf(input: string | Uint8Array, { beside, language }: ReadingOptions) {
   const kind = kindOfFile(input)
   const format = FOREIGN_FORMATS.find((each) => each === kind)
   if (kind === "list") return { format, wanted: undefined }
   const bytes = typeof input === "string" ? new TextEncoder().encode(input) : input
-  return { format, wanted: { bytes, options: { format, language } } }
+  return { format, wanted: { bytes, options: { format, beside, language } } }
 }

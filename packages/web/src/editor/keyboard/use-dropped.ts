@@ -3,7 +3,7 @@ import { showToast } from "../../base/toasts.ts"
 import { OPEN_OVERLAY } from "../../theme/classes.ts"
 import type { Stage } from "../canvas/stage.ts"
 import { pasteClip, readClip } from "../session/clipboard.ts"
-import { pictureIn, otherFileIn } from "../session/dropped.ts"
+import { pictureIn, otherFilesIn } from "../session/dropped.ts"
 import { selectOnly } from "../session/selection.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
@@ -11,8 +11,8 @@ import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 interface DropTarget {
   root: RefObject<HTMLElement | null>
   stage: Stage
-  /** A list of questions, or a file of another tool, was dropped. */
-  importList: (file: File) => void
+  /** A list of questions, or files of another tool, were dropped. */
+  importList: (files: readonly File[]) => void
   /** A text that is neither blocks nor questions was pasted. */
   pasteText: (text: string) => void
 }
@@ -66,14 +66,14 @@ export function useDropped(around: DropTarget): void {
     const onDrop = (event: DragEvent) => {
       if (event.defaultPrevented || !isIn(event) || document.querySelector(OPEN_OVERLAY)) return
       const picture = pictureIn(event.dataTransfer)
-      const list = otherFileIn(event.dataTransfer)
-      if (!picture && !list) return
+      const files = otherFilesIn(event.dataTransfer)
+      if (!picture && files.length === 0) return
       event.preventDefault()
       const { stage, importList } = latest.current
       if (picture)
         addPicture(picture, questionUnder(event, stage) ?? session.selection.get().active)
       else if (!session.rights.get().content) refuse()
-      else if (list) importList(list)
+      else importList(files)
     }
     document.addEventListener("paste", onPaste)
     document.addEventListener("dragover", onDragOver)

@@ -2,6 +2,6 @@
 export const pictureIn = (data: DataTransfer | null): File | undefined =>
   [...(data?.files ?? [])].find(({ type }) => type.startsWith("image/"))
 
-/** The file among dropped data that is no picture, such as a list of questions. */
-export const otherFileIn = (data: DataTransfer | null): File | undefined =>
-  [...(data?.files ?? [])].find(({ type }) => !type.startsWith("image/"))
+/** The files among dropped data that are no pictures, such as a list of questions. */
+export const otherFilesIn = (data: DataTransfer | null): readonly File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => !type.startsWith("image/"))

@@ -1,6 +1,6 @@
 /**
  * Parses a CSV file (RFC 4180). The separator is a comma, a semicolon or a tab, whichever the first line has most of outside of
- * quotes. Apostrophes that protect texts against evaluation as formulas are removed.
+ * quotes. An empty line is a row with one empty field. Apostrophes that protect texts against evaluation as formulas are removed.
  */
 export function csvRows(text: string): string[][] {
   const plain = text.startsWith("\uFEFF") ? text.slice(1) : text
@@ -11,7 +11,7 @@ export function csvRows(text: string): string[][] {
     const isLast = end === "" && row.length === 0 && field === ""
     if (!isLast) row.push(unguardedText(field))
     if (end !== undefined && END.test(end)) {
-      if (row.some((each, at) => at > 0 || each !== "")) rows.push(row)
+      if (row.length > 0) rows.push(row)
       row = []
     }
   }
@@ -23,7 +23,7 @@ const END = /^(?:\r\n?|\n|)$/
 
 /** A field, in quotes or not, and what ends it. */
 const fieldPattern = (separator: string): RegExp =>
-  new RegExp(`(?:"((?:[^"]|"")*)"?)?([^${separator}\\r\\n]*)(${separator}|\\r\\n?|\\n|$)`, "g")
+  new RegExp(`(?:"([^"]*(?:""[^"]*)*)"?)?([^${separator}\\r\\n]*)(${separator}|\\r\\n?|\\n|$)`, "g")
 
 function separatorOf(text: string): string {
   const [line = ""] = text.split(/\r?\n/, 1)
