@@ -9,13 +9,34 @@ const HEAD = /^# (?<title>.+)\n\nDate: (?<date>\d{4}-\d\d-\d\d)\. Status: (?<sta
 const ROW =
   /^\| \[(?<number>\d{4})\]\((?<file>[^)]+)\) +\| (?<title>.+?) +\| (?<date>\S+) +\| (?<status>.+?) +\|$/gm
 
-test("the index of the decisions has the titles, dates and statuses of the decisions", () => {
-  const told = files.map((file) => {
+/** Areas of the index: their heading and the rows below it. */
+const areas = textOf("README.md")
+  .split(/^## /m)
+  .slice(1)
+  .map((area) => ({
+    heading: area.slice(0, area.indexOf("\n")),
+    rows: Array.from(area.matchAll(ROW), ({ groups }) => ({ ...groups })),
+  }))
+const numbersOf = (rows: readonly Record<string, string>[]) => rows.map(({ number }) => number)
+
+test("the index lists each decision once, with its title, date and status", () => {
+  const decisions = files.map((file) => {
     const { title, date, status } = HEAD.exec(textOf(file))?.groups ?? {}
     return { number: file.slice(0, 4), file, title, date, status }
   })
-  const rows = Array.from(textOf("README.md").matchAll(ROW), ({ groups }) => ({ ...groups }))
-  expect(rows).toEqual(told)
+  const rows = areas.flatMap((area) => area.rows)
+  expect(rows.toSorted((a, b) => Number(a["number"]) - Number(b["number"]))).toEqual(decisions)
+  expect(textOf("README.md").match(ROW)).toHaveLength(rows.length)
+})
+
+test("the index has 6 to 9 areas, and each lists its decisions by number", () => {
+  expect(areas.length).toBeGreaterThanOrEqual(6)
+  expect(areas.length).toBeLessThanOrEqual(9)
+  for (const { heading, rows } of areas)
+    expect({ heading, numbers: numbersOf(rows) }).toEqual({
+      heading,
+      numbers: numbersOf(rows).toSorted(),
+    })
 })
 
 test("decisions are numbered without gaps, and every superseding one exists", () => {
