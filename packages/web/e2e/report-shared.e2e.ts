@@ -36,7 +36,7 @@ test("a link shows strangers the shared report until it is closed; a colleague s
   const stranger = await visit({ size: PHONE, theme: "dark", expectedFaults: /404/ })
   await stranger.open(pathname)
   const { page } = stranger
-  await expect(page.getByText("Отбор: Пол: Женский")).toBeVisible()
+  await expect(page.getByText("Фильтр: Пол: Женский")).toBeVisible()
   // The four retired wait for others of their gender and age.
   await expect(page.locator(".rz-bases")).toContainText("32 из 72")
   await expect(page.getByRole("article", { name: "На чём вы играете?" })).toContainText("75 %")

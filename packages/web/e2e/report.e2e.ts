@@ -38,7 +38,7 @@ test("filtering a report shows how those people differ, with the figures of the 
   await page.keyboard.press("/")
   await page.keyboard.type("пол:женский")
   await page.keyboard.press("Enter")
-  await expect(page.getByRole("listbox", { name: "Подсказки отбора" })).toBeHidden()
+  await expect(page.getByRole("listbox", { name: "Подсказки фильтра" })).toBeHidden()
   await page.keyboard.type("возр")
   await page.keyboard.press("ArrowDown")
   await page.keyboard.press("Enter")
@@ -95,7 +95,7 @@ test("filtering a report shows how those people differ, with the figures of the 
 
   // If no one matches, a message replaces the cards, with ways back.
   await visitor.open(`/report?pid=${pid}&filter=gender%3Af+age%3A99..99`)
-  await expect(page.getByText("Под отбор никто не подходит.")).toBeVisible()
+  await expect(page.getByText("Под фильтр никто не подходит.")).toBeVisible()
   await expect(page.getByRole("article")).toHaveCount(0)
   await page.getByRole("button", { name: "Убрать условие «Возраст: 99»" }).click()
   await expect(card).toBeVisible()

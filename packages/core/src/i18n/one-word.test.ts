@@ -24,7 +24,9 @@ const REFUSED: Readonly<Record<Locale, readonly (readonly [word: RegExp, instead
     [/\bAPI keys?\b/i, "API token"],
     [/(?<!qo )(?<!projects )\bcallbacks?\b(?!\.|\/|\}|U| key)/i, "webhook"],
     [/\bstop(?:s|ped)? (?:\S+ ){0,4}project.*for good\b/i, "end early"],
-    [/\ba (new )?mail\b(?! server)/i, "an e-mail"],
+    [/\ba (new )?mail\b(?! server)/i, "an email"],
+    // Consents keep the words of their version.
+    [/\be-mail(?! address(?:,| or a phone number))/i, "email"],
     [/\bcloned\b/i, "copied"],
     [/\bmend(ed|ing|s)?\b/i, "fix"],
     [

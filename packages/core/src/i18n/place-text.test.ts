@@ -81,7 +81,7 @@ const isRate = (name: string): boolean => (RATE_NAMES as readonly string[]).incl
 /** English names that are the word itself. */
 const SAME = new Set(
   [
-    "action blocks chapters columns comments currency decisions discount filter games genre hosts interview",
+    "action blocks chapters columns comments currency decisions discount email filter games genre hosts interview",
     "kind kinds language list name offer order organization outcomes owner parameters password path",
     "percent platform portraits priority profile projects question questions region respondent roles rows",
     "block scope settings type weight statuses tab table template templates text title url version visitor waits zone",
@@ -89,7 +89,7 @@ const SAME = new Set(
 )
 
 test.for([
-  [["email"], "почта", "e-mail"],
+  [["email"], "почта", "email"],
   [["roleId"], "роль", "role"],
   [["images", 0], "картинка 1", "picture 1"],
   [["roles", 0], "роли", "roles"],

@@ -203,9 +203,9 @@ test("a change of the e-mail is mailed in English to an account set to English",
   await api.database.pool.query("update app_user set locale = 'en' where id = $1", [someone.id])
   await change(someone, { email: `b${someone.id}@post.sample.com` })
   const [old, next] = await mailsOf(someone.id)
-  expect(old?.subject).toBe("The e-mail of your account was changed")
+  expect(old?.subject).toBe("The email of your account was changed")
   expect(old?.body_text).toContain("was changed from this address to b***@p***.com.")
-  expect(next?.body_text).toContain("This address is now the e-mail of your account")
+  expect(next?.body_text).toContain("This address is now the email of your account")
 })
 
 test("a new name or category sends no mail", async () => {

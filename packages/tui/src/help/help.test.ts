@@ -34,7 +34,7 @@ test("required flags have a separate section", async () => {
 test("titles are Russian where the language is", async () => {
   const page = await pageOf("users set-status", "ru")
   expect(titlesOf(page)?.join(", ")).toBe(
-    "ИСПОЛЬЗОВАНИЕ, АРГУМЕНТЫ, ОБЯЗАТЕЛЬНЫЕ, ОТБОР, ФЛАГИ, ВЫВОД, ОБЩИЕ, ПРИМЕРЫ",
+    "ИСПОЛЬЗОВАНИЕ, АРГУМЕНТЫ, ОБЯЗАТЕЛЬНЫЕ, ФИЛЬТР, ФЛАГИ, ВЫВОД, ОБЩИЕ, ПРИМЕРЫ",
   )
 })
 

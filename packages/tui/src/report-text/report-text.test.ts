@@ -46,7 +46,7 @@ test("each question has bars on one axis with share, interval and number, and so
 
 test("with a filter all other respondents are shown beside it, and significant differences are marked", async () => {
   const lines = reportLines(sampleReport({ filter: "gender:f" }), await samplePage())
-  expect(textOf(lines)).toContain("Отбор: gender:f\n160 из 262 респондентов")
+  expect(textOf(lines)).toContain("Фильтр: gender:f\n160 из 262 респондентов")
   expect(lineWith(lines, "Стратегия")).toMatch(/75 % +68–81 +120 +▲ 47 %$/)
   expect(lineWith(lines, "Ролевая")).toMatch(/0 % .* 53 %$/)
   const plain = { ...(await samplePage(80, "en")), unicode: false }
@@ -62,13 +62,13 @@ test("small bases are marked, and withheld figures are not shown", async () => {
   expect(few).toContain("Меньше 30, с весами — по эффективной базе, — серым")
   expect(few).toMatch(/Посоветуете друзьям\?\n {2}q\.nps · доля от ответивших\n {2}n = 0\n/)
   const nobody = textOf(reportLines(sampleReport({ filter: "age:99..99" }), page))
-  expect(nobody).toMatch(/0 из 262 респондентов[^]*\n {2}Под отбор никто не подходит\./)
+  expect(nobody).toMatch(/0 из 262 респондентов[^]*\n {2}Под фильтр никто не подходит\./)
   expect(nobody).not.toContain("Какая игра")
   const hidden = reportLines(sampleReport({ filter: "age:66.." }, false), page)
   expect(textOf(hidden)).toMatch(/Какая игра вам ближе\?\n {2}q\.genre\n {2}Ответили меньше 10/)
   expect(lineWith(hidden, "Стратегия")).toBeUndefined()
   expect(textOf(reportLines(sampleReport({ filter: "колдун:1" }), page))).toContain(
-    "В отборе нет поля «колдун»",
+    "В фильтре нет поля «колдун»",
   )
 })
 

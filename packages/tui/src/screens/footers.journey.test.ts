@@ -108,6 +108,6 @@ test("so do those of an administrator and of a researcher", async () => {
   await researcher.press("enter")
   await researcher.sees("Порекомендуете?")
   expect(foot(researcher)).toBe(
-    "Enter открыть  f отбор  c таблица  m ход опроса  v слова  Esc назад  y команда",
+    "Enter открыть  f фильтр  c таблица  m ход опроса  v слова  Esc назад",
   )
 })

@@ -100,7 +100,7 @@ test("a second press after a lost answer goes under the key of the first, so tha
 // Specification: 8.email-exists
 test.for([
   ["ru", "Этот адрес уже зарегистрирован"],
-  ["en", "This e-mail is already registered"],
+  ["en", "This email is already registered"],
 ] as const)("in %s a taken e-mail is explained at its field: %s", async ([locale, text]) => {
   const taken = answerTo(
     accountCalls.register,

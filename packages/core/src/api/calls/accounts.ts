@@ -24,7 +24,7 @@ export const accountCalls = {
   confirmEmail: call({
     method: "POST",
     path: `${prefix}/user/confirm-email`,
-    summary: "Confirm an e-mail address by the link that was mailed.",
+    summary: "Confirm an email address by the link that was mailed.",
     access: "public",
     secret: true,
     get input() {

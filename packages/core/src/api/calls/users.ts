@@ -39,7 +39,7 @@ export const userCalls = {
     method: "GET",
     path: `${prefix}/users`,
     summary:
-      "Accounts, by role, status and organization; q searches id, e-mail, name, organization; deleted=only: those that can be restored.",
+      "Accounts, by role, status and organization; q searches id, email, name, organization; deleted=only: those that can be restored.",
     access: "users.manage",
     keyed: true,
     get input() {
@@ -77,7 +77,7 @@ export const userCalls = {
     method: "PUT",
     path: `${prefix}/user`,
     summary:
-      "Change an account, its status included. Another e-mail, and whatever makes or activates an administrator, needs a proof, see step-up.",
+      "Change an account, its status included. Another email, and whatever makes or activates an administrator, needs a proof, see step-up.",
     access: "users.manage",
     irreversible: { acts: OPENING_ACTS, actOf: (input) => userChangeAct(input as UserChange) },
     keyed: true,
@@ -92,7 +92,7 @@ export const userCalls = {
     method: "DELETE",
     path: `${prefix}/user`,
     summary:
-      "Delete an account; what it owns stays with its organization. It can be restored for 30 days, and keeps its e-mail so long. An API token needs a proof, see step-up.",
+      "Delete an account; what it owns stays with its organization. It can be restored for 30 days, and keeps its email so long. An API token needs a proof, see step-up.",
     access: "users.manage",
     irreversible: "user.delete",
     get input() {

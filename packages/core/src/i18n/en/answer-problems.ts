@@ -14,7 +14,7 @@ export const en: EnglishOf<typeof ru> = {
   "interviewProblem.textTooLong": "The answer is too long. Characters allowed: {max}",
   "interviewProblem.textUnreadable": "The answer contains characters that cannot be stored",
   "interviewProblem.numberExpected": "Write a number in digits, for example 1000 or 2.5",
-  "interviewProblem.emailExpected": "Write an e-mail address, such as anna@example.com",
+  "interviewProblem.emailExpected": "Write an email address, such as anna@example.com",
   "interviewProblem.phoneExpected": "Write a phone number, such as +44 20 7946 0018",
   "interviewProblem.numberOutOfRange": "The number must be between {from} and {to}",
   "interviewProblem.numberOffGrid": "Numbers go from {from} in steps of {step}",

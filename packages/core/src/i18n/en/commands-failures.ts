@@ -10,7 +10,7 @@ export const en: EnglishOf<typeof ru> = {
   "failure.journalInUse": "Another qo is working by this journal: {path}",
   "hint.journalInUse": "Wait until the other run ends. If it has certainly ended, delete {path}.",
   "hint.journalElsewhere": "Name another place: --journal FILE",
-  "hint.journalExists": "Go on with it: --resume {path}; begin anew under another name.",
+  "hint.journalExists": "Continue it: --resume {path}. To start a new one, use another name.",
   "input.unknownFieldOf": "there is no such field: {field}; there are: {fields}",
   "input.oneFormat": "one of the two: --json or --output",
   "input.noEnvelope": "only json and yaml have it",

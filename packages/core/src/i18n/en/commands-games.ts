@@ -43,7 +43,7 @@ export const en: EnglishOf<typeof ru> = {
   "example.sdkFile": "the token goes into a file, not on the screen",
   "example.sdkLeaked": "the token leaked: the old key and token stop working at once",
 
-  "column.sdkKeyNumber": "No.",
+  "column.sdkKeyNumber": "#",
   "column.sdkKeyEnds": "Works until",
   "column.sdkKeyRestorable": "Restorable until",
   "column.sdkCalls": "Calls in 24 h",

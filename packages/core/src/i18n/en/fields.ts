@@ -16,7 +16,7 @@ export const FIELDS: Readonly<Record<keyof typeof RUSSIAN, string>> = {
   currency: "Currency",
   demo: "Demo",
   discount: "Discount",
-  email: "E-mail",
+  email: "Email",
   embedOrigins: "Embedded at",
   endsAt: "End date",
   entryDate: "Time",

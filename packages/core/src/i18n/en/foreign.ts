@@ -242,7 +242,7 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.fault.program":
     "This is a program, and no survey was found in it. Save the survey as JSON and choose that file.",
   "foreign.fault.unknownFormat":
-    "It could not be told which tool this file is from. Files of SurveyJS (.json), Qualtrics (.qsf) and LimeSurvey (.lss, .lsa) and forms of XLSForm (.xlsx) are read.",
+    "The format of this file is not known. Supported: SurveyJS (.json), Qualtrics (.qsf), LimeSurvey (.lss, .lsa) and XLSForm (.xlsx).",
   "foreign.fault.noLanguage": "The file has no language “{language}”. It has: {languages}.",
   "foreign.format.surveyjs": "SurveyJS",
   "foreign.format.xlsform": "XLSForm",

@@ -25,7 +25,7 @@ export const en: EnglishOf<typeof ru> = {
 
   "openFormat.text": "Text",
   "openFormat.number": "Number",
-  "openFormat.email": "E-mail",
+  "openFormat.email": "Email",
   "openFormat.phone": "Phone number",
 
   "shuffle.none": "Don’t shuffle",

@@ -77,7 +77,7 @@ export const en: EnglishOf<typeof ru> = {
   "setting.set_priority.about": "1 to 100: which of the matching projects is offered first",
   "setting.set_report_fill_online": "Report while the survey runs",
   "setting.set_report_fill_online.about":
-    "The owner’s report fills at once; otherwise when the survey is finished",
+    "Show the report to the owner while the survey runs, not only when it is finished",
   "setting.set_stat_fill_online": "Counters while the survey runs",
   "setting.set_stat_fill_online.about":
     "Counters of portraits and drop-off fill at once; otherwise when the survey is finished",

@@ -23,7 +23,7 @@ export const en: EnglishOf<typeof ru> = {
   "service.server": "Server",
 
   "mailKind.invitation": "Invitation",
-  "mailKind.confirmation": "E-mail confirmation",
+  "mailKind.confirmation": "Email confirmation",
   "mailKind.passwordReset": "Password reset",
   "mailKind.passwordSetup": "Password setup",
   "mailKind.moderationDecision": "Moderation decision",

@@ -42,7 +42,7 @@ export const en: EnglishOf<typeof ru> = {
   "desk.order.urgency": "By waiting time and risk: high risk adds {high} h, medium {medium} h",
   "desk.order.other": "In the chosen order",
   "decide.step1": "step 1 of 2: why",
-  "decide.onward": "to the list of projects",
+  "decide.onward": "all projects",
   "desk.decidedAlready": "A decision waits to be sent already: u takes it back",
   "desk.decidedSoFar": {
     one: "{count} project decided on in this session",
@@ -64,7 +64,7 @@ export const en: EnglishOf<typeof ru> = {
   "riskReason.minors": "under 18",
   "riskReason.rejectedBefore": "rejected before",
   "column.urgency": "waiting and risk",
-  "column.waiting": "Waits",
+  "column.waiting": "Waiting",
   "column.since": "Sent",
   "column.questions": "Qs",
   "column.rejections": "Rej.",

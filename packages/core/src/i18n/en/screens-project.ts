@@ -13,7 +13,7 @@ export const en: EnglishOf<typeof ru> = {
 
   "view.hint.overview": "Enter: open",
   "view.hint.problems": "Enter: to its place, Space: who runs into it",
-  "view.hint.outline": "Space: fold, Enter: in full",
+  "view.hint.outline": "Space: fold, Enter: details",
   "view.hint.paths": "Enter: to the question",
   "view.hint.price": "",
   "view.hint.difference": "Enter: to its place, B: compare with another",
@@ -35,7 +35,7 @@ export const en: EnglishOf<typeof ru> = {
   "view.key.comments": "comments",
   "view.key.sections": "all sections",
   "view.sections": "Sections",
-  "view.key.enter": "to what the line is about; in the questionnaire: in full",
+  "view.key.enter": "go to the question; in the questionnaire: details",
   "view.key.toggle": "fold or unfold; at a problem: who runs into it",
   "view.key.fold": "fold",
   "view.key.unfold": "unfold",

@@ -25,7 +25,7 @@ export const en: EnglishOf<typeof ru> = {
   "column.name": "Name",
   "column.date": "Time",
 
-  "field.email": "E-mail",
+  "field.email": "Email",
   "field.fullname": "Full name",
   "field.role": "Role",
   "field.organization": "Organization",

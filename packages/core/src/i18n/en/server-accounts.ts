@@ -9,12 +9,12 @@ export const en: EnglishOf<typeof ru> = {
   "mail.factorReset.action": "Sign in",
   "mail.factorReset.why": "You get this mail because the account is yours.",
   "mail.account.oldAddressWhy":
-    "You get this mail because this address was the e-mail of the account.",
-  "mail.account.emailChanged.subject": "The e-mail of your account was changed",
+    "You get this mail because this address was the email of the account.",
+  "mail.account.emailChanged.subject": "The email of your account was changed",
   "mail.account.emailChanged.oldText":
-    "The e-mail of your account in {service} was changed from this address to {email}. This address no longer signs in, and all of your sessions have ended. If it was not you, contact an administrator.",
+    "The email of your account in {service} was changed from this address to {email}. This address no longer signs in, and all of your sessions have ended. If it was not you, contact an administrator.",
   "mail.account.emailChanged.newText":
-    "This address is now the e-mail of your account in {service}: sign in with it. The old address is {email}. If you did not ask for it, contact an administrator.",
+    "This address is now the email of your account in {service}: sign in with it. The old address is {email}. If you did not ask for it, contact an administrator.",
   "mail.account.roleChanged.subject": "Your role was changed",
   "mail.account.roleChanged.text":
     "Your role in {service} was changed from “{from}” to “{to}”. All of your sessions have ended. If you did not know about it, contact an administrator.",

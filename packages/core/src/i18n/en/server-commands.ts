@@ -5,7 +5,7 @@ export const en: EnglishOf<typeof ru> = {
   "command.adminResetOtp": "turn off the second factor of an account if it is lost",
   "adminResetOtp.usage": "Name the account: qo-server admin reset-otp you@example.org [--yes]",
   "adminResetOtp.ask":
-    "Take the second factor off the account {email}? Its sessions end, and the password alone opens it.",
+    "Remove the second factor of the account {email}? Its sessions end, and it is then protected by the password alone.",
   "adminResetOtp.done": "The second factor of {email} is off, the sessions have ended.",
   "adminResetOtp.wasOff": "{email} has no second factor.",
 

@@ -13,7 +13,7 @@ export const en: EnglishOf<typeof ru> = {
   "history.userExported": "Personal data of user {id} exported",
   "history.invitationSent": "Invitation sent to user {id}",
   "history.invitationAccepted": "User {id} accepted the invitation",
-  "history.emailConfirmed": "User {id} confirmed the e-mail address",
+  "history.emailConfirmed": "User {id} confirmed the email address",
   "history.firstSignIn": "User {id} signed in for the first time",
   "history.passwordChanged": "User {id} changed the password",
   "history.passwordReset": "User {id} reset the password by the link",

@@ -54,14 +54,14 @@ export const en: EnglishOf<typeof ru> = {
   "problem.minItems": "At least {minimum} required",
   "problem.maxItems": "At most {maximum} allowed",
   "problem.hiddenCharacters": "Remove the invisible characters",
-  "problem.emailInvalid": "Enter a valid e-mail address",
+  "problem.emailInvalid": "Enter a valid email address",
   "problem.emailLocalTooLong": "At most 64 characters before the @",
   "problem.emailDomainTooLong": "At most 255 characters after the @",
   "problem.emailDeceives":
     "Write the address in letters of one alphabet: with look-alikes it passes for another",
-  "problem.emailExists": "This e-mail is already registered",
+  "problem.emailExists": "This email is already registered",
   "problem.emailOfDeleted":
-    "This e-mail belongs to deleted account {id}: restore it, or wait until its 30 days have passed",
+    "This email belongs to deleted account {id}: restore it, or wait until its 30 days have passed",
   "problem.urlInvalid": "Enter a valid URL",
   "problem.originInvalid":
     "Enter the beginning of an address: https://game.example, without a path",

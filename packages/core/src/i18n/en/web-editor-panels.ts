@@ -97,7 +97,7 @@ export const en: EnglishOf<typeof ru> = {
   "restore.restore": "Restore",
   "restore.drop": "Discard",
   "restore.dropText": "Discard these changes? This cannot be undone.",
-  "restore.dropSure": "Discard for good",
+  "restore.dropSure": "Discard permanently",
   "restore.keep": "Keep",
   "restore.file": "Download the changes",
   "broken.title": "The editor has crashed",

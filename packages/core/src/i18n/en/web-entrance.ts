@@ -14,7 +14,7 @@ export const en: EnglishOf<typeof ru> = {
   "page.invitation": "Invitation",
   "page.forgotPassword": "Password recovery",
   "page.registered": "Registration complete",
-  "page.confirmEmail": "E-mail confirmation",
+  "page.confirmEmail": "Email confirmation",
   "page.resetPassword": "New password",
   "page.demoResearchers": "Demo researchers",
   "page.researchers": "Researchers",
@@ -59,7 +59,7 @@ export const en: EnglishOf<typeof ru> = {
   "settings.language": "Language",
   "settings.theme": "Theme",
 
-  "field.email": "E-mail",
+  "field.email": "Email",
   "field.fullname": "Full name",
   "field.organization": "Organization",
   "field.organizationOptional": "Organization (optional)",
@@ -92,24 +92,23 @@ export const en: EnglishOf<typeof ru> = {
   "registration.readConsent": "Consent to data processing",
   "registration.submit": "Register",
 
-  "registered.title": "Now confirm your e-mail",
-  "registered.text":
-    "We have sent you an e-mail with a link. Open it to complete the registration.",
+  "registered.title": "Now confirm your email",
+  "registered.text": "We have sent you an email with a link. Open it to complete the registration.",
   "registered.textTo":
-    "We have sent an e-mail with a link to {email}. Open it to complete the registration.",
+    "We have sent an email with a link to {email}. Open it to complete the registration.",
   "registered.spam": "If you do not see it, check your spam folder.",
 
   "link.noToken":
-    "This page opens from the link in an e-mail, and the address does not have the whole link. Open the link in the e-mail again; if you cannot find the e-mail, check your spam folder.",
+    "This page opens from the link in an email, and the address does not have the whole link. Open the link in the email again; if you cannot find the email, check your spam folder.",
 
   "confirmation.asking": "Checking the link…",
-  "confirmation.doneTitle": "E-mail confirmed",
+  "confirmation.doneTitle": "Email confirmed",
   "confirmation.done": "The address {email} is confirmed. You can sign in now.",
-  "confirmation.failedTitle": "The e-mail could not be confirmed",
-  "confirmation.noTokenTitle": "Confirm your e-mail",
-  "confirmation.askAgain": "Ask for a new e-mail",
-  "confirmation.send": "Send a new e-mail",
-  "confirmation.sentAgain": "A new e-mail was sent to {email}. The old link no longer works.",
+  "confirmation.failedTitle": "The email could not be confirmed",
+  "confirmation.noTokenTitle": "Confirm your email",
+  "confirmation.askAgain": "Ask for a new email",
+  "confirmation.send": "Send a new email",
+  "confirmation.sentAgain": "A new email was sent to {email}. The old link no longer works.",
 
   "invitation.title": "Hello, {name}!",
   "invitation.text": "You are invited to Questionnaire Office. Choose a password to sign in with.",
@@ -119,7 +118,7 @@ export const en: EnglishOf<typeof ru> = {
   "invitation.failedTitle": "The invitation does not open",
   "invitation.failedText": "Ask an administrator to send the invitation again.",
 
-  "forgot.text": "Enter the e-mail address of your account: we will send a link to it.",
+  "forgot.text": "Enter the email address of your account: we will send a link to it.",
   "forgot.submit": "Send the link",
   "forgot.sentTitle": "Check your mailbox",
   "forgot.sent": "A link to reset the password was sent to {email}. It works for one hour.",

@@ -14,7 +14,7 @@ export const en: EnglishOf<typeof ru> = {
 
   "filter.search": "Search",
   "filter.label": "Filter",
-  "filter.placeholder": "Search or {field}:…",
+  "filter.placeholder": "Search. Also: {field}:…",
   "filter.unknown": "{field}: nothing is called “{name}”",
   "filter.several": "Several are called “{name}”: {found}. Say more, or choose among the filters.",
   "filter.button": "Filters",
@@ -43,8 +43,8 @@ export const en: EnglishOf<typeof ru> = {
   "users.invite": "Send the invitation",
   "users.createTitle": "New user",
   "users.invitationNote":
-    "The user will get an invitation by e-mail and set a password through its link.",
-  "users.nothingText": "Invite the first user: they will get an e-mail with a link to sign in.",
+    "The user will get an invitation by email and set a password through its link.",
+  "users.nothingText": "Invite the first user: they will get an email with a link to sign in.",
   "users.created": "The invitation is on its way: {name}",
   "erasure.person": "Erase personal data…",
   "erasure.respondent": "Erase a respondent’s data…",
@@ -109,7 +109,7 @@ export const en: EnglishOf<typeof ru> = {
     other: "{count} rows are loaded. The others are not on paper.",
   },
   "list.gap": { one: "Show {count} more record", other: "Show {count} more records" },
-  "views.button": "Views",
+  "views.button": "Saved views",
   "views.menu": "Saved views",
   "views.current": "View “{name}”",
   "views.changed": "View “{name}”, changed",

@@ -10,7 +10,7 @@ export const ru = {
   "hint.journalInUse":
     "Дождитесь конца другого запуска. Если он уже точно завершён, удалите {path}.",
   "hint.journalElsewhere": "Назовите другое место: --journal ФАЙЛ",
-  "hint.journalExists": "Продолжить его: --resume {path}; начать новый — под другим именем.",
+  "hint.journalExists": "Продолжить его: --resume {path}. Для нового журнала нужно другое имя.",
   "input.unknownFieldOf": "такого поля нет: {field}; есть: {fields}",
   "input.oneFormat": "нужно что-то одно: --json или --output",
   "input.noEnvelope": "есть только у json и yaml",

@@ -43,7 +43,7 @@ export const ru = {
   "example.checkTsv": "строка на каждое интервью — для таблиц",
   "example.reportDays": "ответы за неделю мая",
   "example.reportStats": "сводка — другой программе",
-  "example.reportStatsOf": "сводка отобранных, с весами",
+  "example.reportStatsOf": "сводка по фильтру, с весами",
 
   "report.progress": "Собрано",
   "counting.read": "Считаем отчёт: ответов прочитано {read}",
@@ -52,7 +52,7 @@ export const ru = {
   "report.reserved": "идёт сейчас: {count}",
   "report.empty": "Интервью ещё не было: ответов нет.",
   "report.statuses": "ответы бывают у проектов в статусах: {values}",
-  "report.filter": "Отбор: {filter}",
+  "report.filter": "Фильтр: {filter}",
   "report.asked": "спросили {n}",
   "report.skipped": "пропустили {n}",
   "report.refusedToTell": "отказались {n}",
@@ -78,7 +78,7 @@ export const ru = {
   "report.column.text": "Текст",
   "report.column.checked": "Проверено",
   "report.column.unclear": "Неясно",
-  "report.column.filter": "Отбор",
+  "report.column.filter": "Фильтр",
   "report.checked": "Проверено: {count}",
   "report.misfits": {
     one: "{count} интервью",

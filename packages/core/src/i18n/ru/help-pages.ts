@@ -11,7 +11,7 @@ export const ru = {
   "help.commandWord": "команда",
   "help.arguments": "АРГУМЕНТЫ",
   "help.required": "ОБЯЗАТЕЛЬНЫЕ",
-  "help.filter": "ОТБОР",
+  "help.filter": "ФИЛЬТР",
   "help.flags": "ФЛАГИ",
   "help.output": "ВЫВОД",
   "help.inherited": "ОБЩИЕ",

@@ -118,7 +118,7 @@ export const ru = {
   "setting.set_priority.about": "От 1 до 100: какой из подходящих проектов предложить первым",
   "setting.set_report_fill_online": "Отчёт во время опроса",
   "setting.set_report_fill_online.about":
-    "Отчёт владельца пополняется сразу, иначе после завершения",
+    "Показывать отчёт владельцу во время опроса, а не только после завершения",
   "setting.set_stat_fill_online": "Счётчики во время опроса",
   "setting.set_stat_fill_online.about":
     "Счётчики портретов и потерь пополняются сразу, иначе после завершения",

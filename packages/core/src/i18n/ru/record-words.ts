@@ -53,7 +53,7 @@ export const ru = {
   "taskStop.ownerGone": "учётная запись владельца закрыта",
   "taskStop.factorNeeded": "владельцу нужен второй фактор входа",
   "taskStop.tooMany": "подходит слишком много записей",
-  "taskStop.filterRefused": "отбор не принят",
+  "taskStop.filterRefused": "фильтр не принят",
   "taskStop.restored": "база данных восстановлена из резервной копии",
   "taskOutcome.waiting": "ждёт",
   "taskOutcome.done": "сделано",

@@ -47,7 +47,7 @@ export const ru = {
   "foot.close": "закрыть",
   "foot.answer": "ответить",
   "foot.skip": "пропустить",
-  "foot.select": "отбор",
+  "foot.select": "фильтр",
   "foot.table": "таблица",
   "foot.course": "ход опроса",
   "foot.words": "слова",

@@ -49,7 +49,7 @@ export const ru = {
     "По ожиданию и риску: высокий риск добавляет {high} ч, средний — {medium} ч",
   "desk.order.other": "В выбранном порядке",
   "decide.step1": "шаг 1 из 2: почему",
-  "decide.onward": "к списку проектов",
+  "decide.onward": "ко всем проектам",
   "desk.decidedAlready": "Решение уже ждёт отправки: u вернёт его",
   "desk.decidedSoFar": {
     one: "В этом сеансе решён {count} проект",
@@ -73,7 +73,7 @@ export const ru = {
   "riskReason.minors": "младше 18",
   "riskReason.rejectedBefore": "уже отклоняли",
   "column.urgency": "ожидание и риск",
-  "column.waiting": "Ждёт",
+  "column.waiting": "В очереди",
   "column.since": "Отправлен",
   "column.questions": "Вопр.",
   "column.rejections": "Отказы",

@@ -138,7 +138,7 @@ export const ru = {
   "restore.restore": "Восстановить",
   "restore.drop": "Не восстанавливать",
   "restore.dropText": "Удалить эти правки? Вернуть их будет нельзя.",
-  "restore.dropSure": "Удалить насовсем",
+  "restore.dropSure": "Удалить без восстановления",
   "restore.keep": "Оставить",
   "restore.file": "Скачать правки",
   "broken.title": "В редакторе произошла ошибка",

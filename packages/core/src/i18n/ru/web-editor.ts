@@ -260,6 +260,6 @@ export const ru = {
   "lines.hide": "Скрыть связи",
   "lines.show": "Показать связи",
   "act.lines": "Связи",
-  "act.arrange": "Разложить блоки",
+  "act.arrange": "Упорядочить блоки",
   "act.guide": "Справка по редактору",
 } as const satisfies RussianTexts

@@ -54,14 +54,14 @@ test("a report by commands: bars, a filter in words, a table, the course, words,
   expect(whole).toMatch(/Женский +█+[▓░]+·+ +67 % +\d+–\d+ +8\n/)
   expect(whole).toContain("NPS +50")
   const women = await show("--filter пол:женский --question q.q2")
-  expect(women).toContain("Отбор: gender:f\n8 из 12 респондентов")
+  expect(women).toContain("Фильтр: gender:f\n8 из 12 респондентов")
   expect(women).not.toContain("Ваш пол?")
   const today = new Date()
   const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
     .map((part) => String(part).padStart(2, "0"))
     .join("-")
   const days = await show(`--filter finishedAt:${day}..`)
-  expect(days).toContain(`Отбор: finishedAt:${day}..\n`)
+  expect(days).toContain(`Фильтр: finishedAt:${day}..\n`)
   expect(days).toContain("12 из 12 респондентов")
   expect(await show("--filter finishedAt:2020-05-01..2020-05-10")).toContain("никто не подходит")
   expect(await show("--question q2 --by gender")).toMatch(/Женский +Мужской\n.*\n {2}n +12 +8 +4\n/)
@@ -122,7 +122,7 @@ test("a single answer is explained step by step, and a check names the interview
 
 test("invalid input of a report is refused in words, without output", async () => {
   const lines = {
-    "--filter foo:1": "В отборе нет поля «foo»",
+    "--filter foo:1": "В фильтре нет поля «foo»",
     "--weight gender:x=1": "нет значения «x»",
     "--question q2,reason": "В отчёте нет вопроса «reason»",
     "--filter gendr:f": "Возможно, «gender»?",
@@ -153,7 +153,7 @@ test("a report on the screen: its questions, one of them, a filter, a table, the
   await view.press("f")
   await view.type("gender:m")
   await view.press("enter")
-  await view.sees("4 из 12 респондентов · доля от ответивших · Отбор: gender:m")
+  await view.sees("4 из 12 респондентов · доля от ответивших · Фильтр: gender:m")
   await view.press("c", "enter")
   await view.sees("Возраст")
   await view.press("y")
