@@ -60,15 +60,29 @@ export default function stringWidth(text, options) {
   },
 ]
 
+/** Fails the build if a file that is rewritten is not part of it any more: it may have a new name. */
+function refuseMissing(files: readonly RegExp[], ids: Iterable<string>): void {
+  const built = [...ids]
+  const missing = files.filter((file) => !built.some((id) => file.test(id)))
+  if (missing.length > 0) throw new Error(`not in the build any more: ${missing.join(", ")}`)
+}
+
 const lazyLibraries: Plugin = {
   name: "lazy-libraries",
   transform: {
     filter: { id: SLOW_STARTS.map(({ file }) => file) },
     handler: (code, id) => SLOW_STARTS.find(({ file }) => file.test(id))?.lazy(code),
   },
+  generateBundle() {
+    refuseMissing(
+      SLOW_STARTS.map(({ file }) => file),
+      this.getModuleIds(),
+    )
+  },
 }
 
-const TEXTS = /core\/src\/i18n\/(ru|en)\/(?:terminal|questionnaire|shared|help-topics)\.ts$/
+const WHOLE = ["terminal", "questionnaire", "shared", "help-topics"]
+const TEXTS = new RegExp(`core/src/i18n/(ru|en)/(?:${WHOLE.join("|")})\\.ts$`)
 
 /** Texts are written in parts. Putting the parts together at each start would take longer than all else that help does. */
 const wholeTexts: Plugin = {
@@ -80,6 +94,12 @@ const wholeTexts: Plugin = {
       const texts = (await import(id)) as Readonly<Record<string, unknown>>
       return `export const ${locale} = ${JSON.stringify(texts[locale])}`
     },
+  },
+  generateBundle() {
+    refuseMissing(
+      WHOLE.map((name) => new RegExp(`core/src/i18n/ru/${name}\\.ts$`)),
+      this.getModuleIds(),
+    )
   },
 }
 
