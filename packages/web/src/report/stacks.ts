@@ -19,7 +19,7 @@ export function heightOf({
     case "multiple":
       return HEAD + answers.length
     case "ranking":
-      return HEAD + 1 + ranks.length
+      return HEAD + 4 + ranks.length * 1.2
     case "grid":
       return HEAD + 1 + rows.length * 1.5
     case "place":
