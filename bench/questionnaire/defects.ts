@@ -14,7 +14,7 @@ const DEFECTS: Partial<Record<DefectKind, [what: string, plant: Plant]>> = {
   QO101: ["a redirect back: respondents go in circles", leadBack],
   QO102: ["a redirect to a question that does not exist", onAnswer(() => "nowhere")],
   QO103: ["a redirect to an empty block", toEmptyBlock],
-  QO109: ["a question that nobody reaches", leapAll],
+  QO109: ["a question that no one reaches", leapAll],
   QO111: ["a redirect that is never followed", neverFollowed],
   QO113: ["a redirect to where the flow goes anyway", onAnswer(idAfter)],
   QO202: ["recall from a question that does not exist", plantRecall(() => "nowhere")],
@@ -29,7 +29,7 @@ const DEFECTS: Partial<Record<DefectKind, [what: string, plant: Plant]>> = {
   QO213: ["bounds that leave a single number", bounds({ from: 10, to: 12, step: 50 })],
   QO214: ["a step that misses the upper bound", bounds({ step: 30 })],
   QO301: ["a screening question that some jump over", screeningLeaptOver],
-  QO302: ["a screening question that nobody passes", screeningOfNobody],
+  QO302: ["a screening question that no one passes", screeningOfNobody],
   QO401: ["no questions at all", ({ blocks }) => void blocks.splice(0)],
   QO402: [
     "empty blocks alone",
@@ -48,7 +48,7 @@ const DEFECTS: Partial<Record<DefectKind, [what: string, plant: Plant]>> = {
     plantTitle(({ ones }, lot) => itemAt(ones, lot + 1).text),
   ],
   QO502: ["two answers with the same text", secondAnswer({ text: "Puzzles" })],
-  QO505: ["a parameter in a text that nobody sets", plantTitle(() => "Do you like {{p.game}}?")],
+  QO505: ["a parameter in a text that is never set", plantTitle(() => "Do you like {{p.game}}?")],
   idClash: ["two questions with the same name", bounds({ id: "one0" })],
   codeClash: ["two answers stored as the same", secondAnswer({ code: 1 })],
 }

@@ -84,5 +84,5 @@ const alarms = (says: (file: ProjectFile) => string[]) =>
   countFound(sound, (file) => says(file).length > 0)
 const alarmed = Array.from(new Set(sound.flatMap(peerFindings))).join(", ")
 console.log(
-  `| none: something is said all the same | | ${alarms(ownFindings)} | ${alarms(peerFindings)} | ${alarmed} |`,
+  `| none: a finding is reported nonetheless | | ${alarms(ownFindings)} | ${alarms(peerFindings)} | ${alarmed} |`,
 )

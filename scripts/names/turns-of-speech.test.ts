@@ -24,7 +24,11 @@ const READERS = [
     find: turnsIn,
   },
   { files: ["docs/decisions/*.md"], wordingsOf: titlesIn, find: turnsIn },
-  { files: ["{README,CONTRIBUTING}.md", "docs/*.md"], wordingsOf: linesIn, find: turnsInside },
+  {
+    files: ["{README,CONTRIBUTING,CHANGELOG,bench/README}.md", "docs/*.md"],
+    wordingsOf: linesIn,
+    find: turnsInside,
+  },
 ]
 
 /** Turns of speech in all files, as `file:line: turn`. */
