@@ -100,6 +100,10 @@ const isJudgedAlike = (
   before.project.demo === project.demo &&
   before.project.pictures === project.pictures
 
+/** Whether respondents read the same texts at ends. */
+const haveSameEnds = (before: Questionnaire, after: Questionnaire): boolean =>
+  before.ends === after.ends || isSameValue(before.ends, after.ends)
+
 /** Whether conditions that lead to ends lead alike. */
 const haveSameOutcomes = (
   before: Questionnaire["ends"] = [],
@@ -162,6 +166,7 @@ const leadAlike = (before: CheckState, input: WholeInput, touched: TouchedQuesti
   !(touched.hasOtherParams && before.routes.readsParams) &&
   !touched.gone.some(({ id }) => before.routes.pipedSources.has(id)) &&
   before.budget === input.budget &&
+  haveSameEnds(before.questionnaire, input.questionnaire) &&
   isRoutedAlike(before, input) &&
   !tellsOf(before.routes, touched.renamed)
 

@@ -62,7 +62,7 @@ export function findRoutes(
     at,
     loose,
     pipedSources: new Set(
-      Array.from(pipedSources(whole.withBraces, flow.questionnaire.scores), originalId),
+      Array.from(pipedSources(whole.withBraces, flow.questionnaire), originalId),
     ),
     readsParams: whole.base.isConditional && readsParams(flow),
     kept: { ...whole.kept(), sound },

@@ -1,5 +1,6 @@
 import type { RouteRule } from "./routed.ts"
 import { conditions } from "./conditions.ts"
+import { endPlaceholders } from "./end-placeholders.ts"
 import { hiddenScreening } from "./hidden-screening.ts"
 import { loops } from "./loops.ts"
 import { needlessRedirects } from "./needless-redirects.ts"
@@ -30,6 +31,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   conditions,
   questionNames,
   placeholders,
+  endPlaceholders,
   randomOrder,
   undecidedFlow,
 ]

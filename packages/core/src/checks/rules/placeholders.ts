@@ -14,6 +14,7 @@ import {
   type Question,
   type Questionnaire,
   questionsPiped,
+  questionsPipedBy,
   type Reference,
   replacePlaceholders,
   scoreRange,
@@ -43,11 +44,26 @@ type ScoreReference = Extract<Reference, { score: string }>
 /** A placeholder for an answer or a score, where it is written. */
 interface PlacedReference<Shown = QuestionReference> {
   node: FlowNode
-  owner: TextOwner
   place: Place
   placeholder: Placeholder
   reference: Shown
+  /** The edit that adds a text for respondents without the answer. */
+  fix: () => NonNullable<Finding["fix"]>
 }
+
+/** The respondents who read a text. */
+export interface Readers {
+  /** The path of one of them for whom the condition holds; `undefined` if there is none, or that is not decided. */
+  legsWith: (condition: Condition) => MissedAnswer["legs"] | undefined
+  /** Whether all of them certainly come to a question. */
+  comeTo: (source: FlowNode) => boolean
+}
+
+/** The respondents who are shown a question. */
+const readersOf = (routed: RoutedQuestionnaire, node: FlowNode): Readers => ({
+  legsWith: (condition) => legsWith(routed, node, condition),
+  comeTo: ({ index }) => routed.dominates()(index, node.index),
+})
 
 /** QO721–QO724: placeholders for answers that do not exist, or that some respondents have not given, also of scores. */
 export const placeholders: RouteRule = function* (routed) {
@@ -64,9 +80,12 @@ export const placeholders: RouteRule = function* (routed) {
 /** Ids of the questions whose answers texts of the questionnaire show, also by scores: findings on these texts change with them. */
 export const pipedSources = (
   withBraces: readonly FlowNode[],
-  scores: Questionnaire["scores"],
+  { scores, ends = [] }: Questionnaire,
 ): ReadonlySet<string> =>
-  new Set(withBraces.flatMap(({ question }) => [...questionsPiped(question, scores)]))
+  new Set([
+    ...withBraces.flatMap(({ question }) => [...questionsPiped(question, scores)]),
+    ...ends.flatMap(({ text }) => [...questionsPipedBy(text, scores)]),
+  ])
 
 function referencesIn(
   routed: RoutedQuestionnaire,
@@ -80,7 +99,8 @@ function referencesIn(
       const isAnswer = "question" in reference || "score" in reference
       if (!isAnswer || found.has(key)) continue
       const place = { ...placeOf(routed, node), ...owner, part: "text" } as const
-      found.set(key, { node, owner, place, placeholder, reference })
+      const fix = () => withFallback(node.question, owner, placeholder)
+      found.set(key, { node, place, placeholder, reference, fix })
     }
   })
   return [...found.values()]
@@ -103,24 +123,22 @@ function* faultsOf(routed: RoutedQuestionnaire, placed: PlacedReference): Genera
     const itself = source === node ? { reason: "itself" } : {}
     yield routeFinding(routed, "QO722", place, { ...params, ...itself })
   } else if (!placeholder.fallback?.trim() && walk.visited[node.index] === 1)
-    yield* missedAnswers(routed, placed, source)
+    yield* missedAnswers(routed, placed, { source, readers: readersOf(routed, node) })
 }
 
-/** QO723, at a question that some respondents come to. */
-function* missedAnswers(
+/** QO723 of an answer, in a text that some respondents read. */
+export function* missedAnswers(
   routed: RoutedQuestionnaire,
-  placed: PlacedReference,
-  source: FlowNode,
+  { place, placeholder, fix }: Omit<PlacedReference<unknown>, "node" | "reference">,
+  { source, readers }: { source: FlowNode; readers: Readers },
 ): Generator<Finding> {
-  const missed = missedBy(routed, placed, source)
+  const missed = missedBy(source, readers)
   if (!missed) return
-  const { place, placeholder } = placed
   const text = printReferences(placeholder.whole, nameIn(routed))
   const { state, legs } = missed
   const reason = state === "skipped" ? { reason: state } : {}
-  const fix = withFallback(placed)
   const params = { text, source: numberOf(routed, source.index), ...reason }
-  yield routeFinding(routed, "QO723", place, params, { legs, fix })
+  yield routeFinding(routed, "QO723", place, params, { legs, fix: fix() })
 }
 
 /** QO723 of a score, at a question that some respondents come to without a value of it. */
@@ -128,18 +146,27 @@ function* missedScores(
   routed: RoutedQuestionnaire,
   placed: PlacedReference<ScoreReference>,
 ): Generator<Finding> {
-  const { flow, walk } = routed
-  const { node, place, placeholder, reference } = placed
-  if (placeholder.fallback?.trim() || walk.visited[node.index] !== 1) return
+  const { node, placeholder } = placed
+  if (placeholder.fallback?.trim() || routed.walk.visited[node.index] !== 1) return
+  yield* missedValues(routed, placed, readersOf(routed, node))
+}
+
+/** QO723 of a score, in a text that some respondents read. */
+export function* missedValues(
+  routed: RoutedQuestionnaire,
+  { place, placeholder, reference, fix }: Omit<PlacedReference<ScoreReference>, "node">,
+  readers: Readers,
+): Generator<Finding> {
+  const { flow } = routed
   const score = flow.questionnaire.scores?.find(({ name }) => name === reference.score)
   const questionOf = (id: string) => flow.nodes[flow.byId.get(id) ?? -1]?.question
   const range = score && scoreRange(score, questionOf)
   if (!range) return
   const anyValue = flow.withRules({ ...reference, op: "ge", value: range.min })
-  const legs = legsWith(routed, node, { not: anyValue })
+  const legs = readers.legsWith({ not: anyValue })
   if (!legs) return
   const params = { text: placeholder.whole, reason: "score" }
-  yield routeFinding(routed, "QO723", place, params, { legs, fix: withFallback(placed) })
+  yield routeFinding(routed, "QO723", place, params, { legs, fix: fix() })
 }
 
 /** A respondent without the answer that a text shows. */
@@ -153,20 +180,14 @@ interface MissedAnswer {
  * A respondent who is shown the text and was not asked the source, or else has skipped it; `undefined`: there is none, or that is not
  * decided.
  */
-function missedBy(
-  routed: RoutedQuestionnaire,
-  placed: PlacedReference,
-  source: FlowNode,
-): MissedAnswer | undefined {
-  const isAlwaysAsked =
-    !isConditional(source) && routed.dominates()(source.index, placed.node.index)
+function missedBy(source: FlowNode, readers: Readers): MissedAnswer | undefined {
+  const isAlwaysAsked = !isConditional(source) && readers.comeTo(source)
   const states = [
     ...(isAlwaysAsked ? [] : (["notAsked"] as const)),
     ...(isRequired(source.question) ? [] : (["skipped"] as const)),
   ]
   for (const state of states) {
-    const missed = { question: placed.reference.question, state }
-    const legs = legsWith(routed, placed.node, missed)
+    const legs = readers.legsWith({ question: source.question.id, state })
     if (legs) return { state, legs }
   }
   return undefined
@@ -190,14 +211,17 @@ function legsWith(
 }
 
 /** The placeholder with dots in the place of an answer that was not given. */
-function withFallback({
-  node,
-  owner,
-  placeholder,
-}: Omit<PlacedReference, "reference">): NonNullable<Finding["fix"]> {
+const withFallback = (
+  question: Question,
+  owner: TextOwner,
+  placeholder: Placeholder,
+): NonNullable<Finding["fix"]> =>
+  changedTexts(question, owner, (text) => textWithFallback(text, placeholder))
+
+export function textWithFallback(text: string, placeholder: Placeholder): string {
   const filled = `${placeholder.whole.slice(0, -2).split("|")[0]}|…}}`
-  return changedTexts(node.question, owner, (text) =>
-    replacePlaceholders(text, ({ whole }) => (whole === placeholder.whole ? filled : undefined)),
+  return replacePlaceholders(text, ({ whole }) =>
+    whole === placeholder.whole ? filled : undefined,
   )
 }
 
