@@ -12,6 +12,7 @@ import { DEFECTS, projectIn } from "@qo/core/testing/defects"
 import { writeForeign } from "@qo/interchange"
 import { Model } from "survey-core"
 import { lintSurvey } from "survey-core/linter"
+import { contextDefects } from "./context-defects.ts"
 import { defects } from "./defects.ts"
 import { generateQuestionnaire } from "./generate.ts"
 import { logicDefects, type PlantedLogic } from "./logic-defects.ts"
@@ -23,6 +24,16 @@ function ownFindings(file: ProjectFile): string[] {
   if (!parsed.ok) return parsed.problem.map(({ key }) => key)
   const { questionnaire, ...project } = parsed.value
   return checkQuestionnaire({ questionnaire, project }).map(({ code }) => code)
+}
+
+/** Whether a finding of this code has a respondent who runs into it, as the engine confirms. */
+function hasWitness(file: ProjectFile, wanted: string): boolean {
+  const parsed = parseProjectFile(file)
+  if (!parsed.ok) return false
+  const { questionnaire, ...project } = parsed.value
+  return checkQuestionnaire({ questionnaire, project }).some(
+    ({ code, witness }) => code === wanted && witness !== undefined,
+  )
 }
 
 /** Rules of survey-core that say something. */
@@ -57,9 +68,11 @@ for (const { kind, what, planted } of defects()) {
   console.log(`| ${what} | ${kind} | ${own} | ${peer} | ${rules} |`)
 }
 
-for (const { code, what, planted } of logicDefects()) {
+for (const { code, what, planted } of [...logicDefects(), ...contextDefects()]) {
   const files = planted.map(({ file }) => file)
-  const own = countFound(files, (file) => ownFindings(file).includes(code))
+  const found = countFound(files, (file) => ownFindings(file).includes(code))
+  const witnesses = files.filter((file) => hasWitness(file, code)).length
+  const own = witnesses > 0 ? `${found}, ${witnesses} with a respondent` : found
   const exported = await Promise.all(planted.map(exportedFindings))
   const peer = `${exported.filter((rules) => rules.length > 0).length} of ${planted.length}`
   const rules = Array.from(new Set(exported.flat())).join(", ")
