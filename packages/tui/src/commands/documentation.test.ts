@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { checkQuestionnaire } from "@qo/core/checks"
 import { loadTranslate } from "@qo/core/i18n"
+import { readList } from "@qo/core/structure-list"
 import { expect, test } from "vitest"
 import { loadWords } from "../help/texts.ts"
 import { EXIT } from "../output/index.ts"
@@ -46,3 +48,18 @@ test("the README and the help name every exit code", async () => {
   const help = words("topic.exit-codes")
   expect([...help.matchAll(/^ *(\d+) /gm)].map(([, code]) => Number(code))).toEqual(inReadme)
 })
+
+test.each(["en", "ru"] as const)(
+  "the list in the help is a questionnaire without findings: %s",
+  async (locale) => {
+    const words = await loadWords(locale, ["topics"])
+    const help = words("topic.lists")
+    const [example = ""] = /^ {2}# [^]*?(?=\n\n)/m.exec(help) ?? []
+    const read = readList(example.replaceAll(/^ {2}/gm, ""))
+    if ("faults" in read) throw new Error(JSON.stringify(read.faults))
+    const { questionnaire } = read
+    expect(questionnaire.blocks.flatMap(({ questions }) => questions)).toHaveLength(5)
+    expect(checkQuestionnaire({ questionnaire })).toEqual([])
+    for (const line of help.split("\n")) expect(line.length).toBeLessThanOrEqual(92)
+  },
+)

@@ -9,6 +9,7 @@ export const TOPICS = [
   "config",
   "environment",
   "questionnaires",
+  "lists",
 ] as const
 
 /** These words name a page, and no command. */

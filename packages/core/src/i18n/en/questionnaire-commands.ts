@@ -17,7 +17,7 @@ export const en: EnglishOf<typeof ru> = {
   "arg.questionnaire": "file of a questionnaire or project, JSON; - is stdin",
   "arg.questionnaireOrList": "file of a questionnaire or project: JSON or a list; - is stdin",
   "arg.questionnaires": "files of questionnaires or projects: JSON or lists; - is stdin",
-  "arg.list": "file of the list or of another tool; - is stdin",
+  "arg.list": "file of the list (qo help lists) or of another tool; - is stdin",
   "arg.old": "the questionnaire as it was",
   "arg.new": "the questionnaire as it is now",
   "arg.base": "the questionnaire that both edits began with",
@@ -201,6 +201,7 @@ export const en: EnglishOf<typeof ru> = {
   "failure.notRates": "These are no rates of the calculator: {path}",
   "file.written": "Written: {path}",
 
+  "topic.lists.title": "Questionnaires as lists, conditions",
   "topic.questionnaires.title": "Questionnaires in files",
 
   "command.importReport.list": "What an import into the project has changed and lost",
