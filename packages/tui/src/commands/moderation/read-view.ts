@@ -29,8 +29,14 @@ import { limitsOf } from "../../shell/limits-of.ts"
 import type { Calls, Language } from "../../shell/shell.ts"
 import type { ModerationView } from "./show-record.ts"
 
+/** The data for a decision, with the file that they are about. */
+interface ReadModeration {
+  view: ModerationView
+  file: ProjectFile
+}
+
 /** Reads all data about a project concurrently. @throws ApiError */
-export async function readView(pid: number, shell: Calls & Language): Promise<ModerationView> {
+export async function readView(pid: number, shell: Calls & Language): Promise<ReadModeration> {
   const { api } = shell
   const read = await api.send(questionnaireCalls.getQuestionnaire, { pid })
   const { project } = read
@@ -44,7 +50,7 @@ export async function readView(pid: number, shell: Calls & Language): Promise<Mo
   ])
   const file = fileOfProject(read)
   const { printText } = questionNames(file.project.questionnaire)
-  return {
+  const view: ModerationView = {
     project,
     waiting: item ? waitingOf(item) : null,
     findings: findingsOf(checkedFileOf(read), limits, tq, shell),
@@ -62,6 +68,7 @@ export async function readView(pid: number, shell: Calls & Language): Promise<Mo
       })),
     })),
   }
+  return { view, file: file.project }
 }
 
 const waitingOf = (item: QueueItem) => ({

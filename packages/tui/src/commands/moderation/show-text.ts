@@ -2,6 +2,7 @@ import { textOrKey } from "@qo/core/i18n"
 import { momentText } from "@qo/core/record"
 import type { DecisionRecord } from "@qo/core/api"
 import { type Project } from "@qo/core/project"
+import type { ValueWords } from "@qo/core/wording"
 import { conditionText } from "../../questionnaire-words/condition-text.ts"
 import { numberTexts } from "../../text/number-texts.ts"
 import { wrapText } from "../../text/wrap-text.ts"
@@ -18,7 +19,12 @@ const MARKS = { error: "✗", warning: "!", hint: "·" } as const
 const STYLES = { error: "bad", warning: "warning", hint: "dim" } as const
 
 /** Text of a project for moderators: findings first, the questionnaire last. */
-export function viewLines(view: ModerationView, words: ProjectWords, shell: Shell): string[] {
+export function viewLines(
+  view: ModerationView,
+  words: ProjectWords,
+  values: ValueWords,
+  shell: Shell,
+): string[] {
   const { t, outStyles } = shell
   const section = (title: string, lines: readonly string[]) =>
     lines.length === 0
@@ -31,7 +37,7 @@ export function viewLines(view: ModerationView, words: ProjectWords, shell: Shel
     ...section(t("show.decisions"), decisionLines(view, words, shell)),
     ...section(
       t("show.since", { revision: view.sinceApproval?.revision ?? 0 }),
-      sinceLines(view, words, shell),
+      sinceLines(view, values, shell),
     ),
     ...section(t("fieldName.portraits"), portraitLines(view, words)),
     ...section(t("show.price"), quoteLines(view.project, words, shell)),
@@ -176,13 +182,15 @@ function decisionText(
 
 function sinceLines(
   { sinceApproval }: ModerationView,
-  { q }: ProjectWords,
+  values: ValueWords,
   shell: Language & Results,
 ): string[] {
   if (!sinceApproval) return []
   const { differences } = sinceApproval
   if (differences.length === 0) return [shell.t("diff.same")]
-  return differences.map((each) => differenceLine(each, q, shell.outStyles))
+  return differences.map((each) =>
+    differenceLine(each, { was: values, now: values }, shell.outStyles),
+  )
 }
 
 const portraitLines = ({ project }: ModerationView, words: ProjectWords): string[] =>

@@ -1,6 +1,7 @@
 import { EXIT } from "../../output/index.ts"
 import type { CommandModule } from "../../shell/command.ts"
 import { loadProjectWords } from "../projects/shown.ts"
+import { valueWords } from "../../questionnaire-words/value-words.ts"
 import { readView } from "./read-view.ts"
 import { ModerationView } from "./show-record.ts"
 import { viewLines } from "./show-text.ts"
@@ -8,9 +9,10 @@ import { viewLines } from "./show-text.ts"
 export const show: CommandModule = {
   output: ModerationView,
   async run({ id }, shell) {
-    const view = await readView(Number(id), shell)
+    const { view, file } = await readView(Number(id), shell)
     if (shell.forPeople) {
-      const lines = viewLines(view, await loadProjectWords(shell), shell)
+      const words = await loadProjectWords(shell)
+      const lines = viewLines(view, words, valueWords(file, words.q, shell.locale), shell)
       await shell.text(`${lines.join("\n")}\n`)
     } else
       await shell.print.record<ModerationView>(

@@ -30,11 +30,11 @@ test("diff: added, removed and changed parts, in words, and data losses", async 
   const ran = await qo("diff", old, now)
   expect([ran.exit, ran.stderr]).toEqual([0, ""])
   expect(ran.stdout).toContain(
-    "~ Вопрос изменено: Игры → Q3 «Любимая?» · текст: «Какая игра любимая?» → «Любимая?»\n",
+    "~ изменено: вопрос Игры → Q3 «Любимая?» · текст: «Какая игра любимая?» → «Любимая?»\n",
   )
-  expect(ran.stdout).toMatch(/− Вопрос удалено: Игры → Q3 «Сколько часов в неделю\?» ! Ответы/)
+  expect(ran.stdout).toMatch(/− удалено: вопрос Игры → Q3 «Сколько часов в неделю\?» ! Ответы/)
   const english = await qo("diff", old, now, "--lang", "en")
-  expect(english.stdout).toContain("Question")
+  expect(english.stdout).toContain("changed: question ")
   const records = JSON.parse((await script("diff", old, now, "--json")).stdout)
   expect(
     records.map((each: { change: string; weight: string }) => [each.change, each.weight]),
@@ -42,6 +42,32 @@ test("diff: added, removed and changed parts, in words, and data losses", async 
     ["changed", "needsReview"],
     ["removed", "breaksData"],
   ])
+})
+
+const shownIf = (...has: number[]) =>
+  surveyWith({ q4: { showIf: { question: "q1", has, how: "any" } } })
+
+test("diff and merge print conditions as the editor does", async () => {
+  const { write, folder } = newFolder()
+  const [base, mine, theirs] = [
+    write("base.json", SURVEY),
+    write("mine.json", shownIf(1)),
+    write("theirs.json", shownIf(1, 2)),
+  ]
+  expect((await qo("diff", mine, theirs, "--lang", "en")).stdout).toContain(
+    "display condition: q1 has 1 → q1 has 1, 2\n",
+  )
+  const merged = await qo(
+    "merge",
+    base,
+    mine,
+    theirs,
+    "--out",
+    `${folder}/merged.json`,
+    "--lang",
+    "en",
+  )
+  expect(merged.stderr).toContain("display condition: q1 has 1 / q1 has 1, 2\n")
 })
 
 test("diff ends with 0; with --exit-code and differences with 1", async () => {

@@ -6,6 +6,7 @@ import {
   needQuestionnaire,
   type QuestionnaireFile,
 } from "../../questionnaire-files/index.ts"
+import { valueWords } from "../../questionnaire-words/value-words.ts"
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { usageFailure } from "../../shell/failure.ts"
 import type { Calls, Language, Stdin } from "../../shell/shell.ts"
@@ -27,11 +28,13 @@ export const diffModule: ModuleOf<typeof diff> = {
     const tq = await loadQuestionnaireWords(shell.locale)
     const differences = differenceOf(before.project, after.project)
     const records = differenceRecords(differences, before, after, { tq, t })
-    if (shell.forPeople && records.length > 0)
+    if (shell.forPeople && records.length > 0) {
+      const was = valueWords(before.project, tq, shell.locale)
+      const now = valueWords(after.project, tq, shell.locale)
       await shell.text(
-        records.map((each) => `${differenceLine(each, tq, shell.outStyles)}\n`).join(""),
+        records.map((each) => `${differenceLine(each, { was, now }, shell.outStyles)}\n`).join(""),
       )
-    else if (!shell.forPeople) {
+    } else if (!shell.forPeople) {
       const rows = print.list(columnsOf(t))
       for (const record of records) await rows.row(record)
       await rows.end({ total: records.length, complete: true, next: null })

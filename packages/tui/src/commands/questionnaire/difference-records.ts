@@ -1,10 +1,9 @@
 import type { Difference } from "@qo/core/edits"
 import { textOrKey, type Translate } from "@qo/core/i18n"
-import { languageOf } from "@qo/core/wording"
+import { fieldValueText, languageOf, type ValueWords } from "@qo/core/wording"
 import { z } from "zod"
 import type { QuestionnaireFile, QuestionnaireWords } from "../../questionnaire-files/index.ts"
 import { placeWords } from "../../questionnaire-words/place-words.ts"
-import { valueText } from "../../questionnaire-words/value-text.ts"
 import { neutraliseText } from "../../text/control-characters.ts"
 import type { Styles } from "../../text/styles.ts"
 
@@ -58,15 +57,30 @@ export function differenceRecords(
 const MARKS = { added: "+", removed: "−", moved: "↕", changed: "~" } as const
 const STYLES = { added: "good", removed: "bad", moved: "accent", changed: "warning" } as const
 
+/** Words for the values of fields before and after a change. */
+export interface ChangedWords {
+  was: ValueWords
+  now: ValueWords
+}
+
 /** One difference on a line, for people. */
-export function differenceLine(record: DiffRecord, tq: QuestionnaireWords, styles: Styles): string {
-  const say = (key: string): string => textOrKey(tq.table, key)
+export function differenceLine(
+  record: DiffRecord,
+  { was, now }: ChangedWords,
+  styles: Styles,
+): string {
+  const say = (key: string): string => textOrKey(now.t.table, key)
   const { change, element, where, field, before, after, weight } = record
   const mark = styles[STYLES[change]](MARKS[change])
   const what = field === null ? "" : ` · ${say(`elementField.${field}`)}${languageOf(record)}`
-  const values = change === "changed" ? `: ${valueText(before, tq)} → ${valueText(after, tq)}` : ""
+  const name = field ?? ""
+  const values =
+    change === "changed"
+      ? `: ${fieldValueText(name, before, was)} → ${fieldValueText(name, after, now)}`
+      : ""
   const warning =
     weight === "breaksData" ? styles.bad(` ! ${say(`differenceWeight.${weight}`)}`) : ""
-  const text = `${say(`element.${element}`)} ${say(`differenceChange.${change}`)}: ${where}${what}${values}`
+  const kind = say(`element.${element}`).toLowerCase()
+  const text = `${say(`differenceChange.${change}`)}: ${kind} ${where}${what}${values}`
   return `${mark} ${neutraliseText(text)}${warning}`
 }

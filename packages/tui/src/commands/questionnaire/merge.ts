@@ -2,7 +2,7 @@ import { checkQuestionnaire, type Finding } from "@qo/core/checks"
 import { type Clash, mergeProjectFiles, type MergeSide } from "@qo/core/edits"
 import { findingText } from "@qo/core/i18n"
 import type { ProjectFile } from "@qo/core/project"
-import { languageOf } from "@qo/core/wording"
+import { fieldValueText, languageOf } from "@qo/core/wording"
 import { EXIT } from "../../output/index.ts"
 import {
   type QuestionnaireWords,
@@ -20,7 +20,7 @@ import { fileText } from "./file-text.ts"
 import type { merge } from "./questionnaire.ts"
 import { onlySaved, openByPid, openVersion } from "./project-file.ts"
 import { placeWords } from "../../questionnaire-words/place-words.ts"
-import { valueText } from "../../questionnaire-words/value-text.ts"
+import { valueWords } from "../../questionnaire-words/value-words.ts"
 import { neutraliseText } from "../../text/control-characters.ts"
 
 export const mergeModule: ModuleOf<typeof merge> = {
@@ -40,7 +40,7 @@ export const mergeModule: ModuleOf<typeof merge> = {
     const open = side ? [] : clashes
     const files = [base, mine, their].map(({ project }) => project)
     const errors = newErrors(file, files, await limitsFor(given.pid, shell))
-    if (open.length > 0) await tellClashes(open, mine, shell)
+    if (open.length > 0) await tellClashes(open, { mine, their }, shell)
     if (errors.length > 0) await tellErrors(errors, file, shell)
     return open.length + errors.length > 0 ? EXIT.refused : EXIT.done
   },
@@ -101,23 +101,22 @@ function mergedBy(
 
 async function tellClashes(
   clashes: readonly Clash[],
-  { project }: QuestionnaireFile,
+  { mine: { project }, their }: Pick<MergedFiles, "mine" | "their">,
   shell: Language & Notes,
 ): Promise<void> {
   const { t, styles } = shell
-  const words = placeWords({
-    ...project,
-    tq: await loadQuestionnaireWords(shell.locale),
-    whole: t("check.whole"),
-  })
-  const { tq } = words
+  const tq = await loadQuestionnaireWords(shell.locale)
+  const words = placeWords({ ...project, tq, whole: t("check.whole") })
+  const ours = valueWords(project, tq, shell.locale)
+  const theirs = valueWords(their.project, tq, shell.locale)
   await shell.tell(styles.title(t("merge.clashes", { count: clashes.length })))
   for (const clash of clashes) {
-    const { kind, element, record, field, mine, theirs } = clash
+    const { kind, element, record, field } = clash
     const place = element === "project" ? {} : { [element]: record }
     const where = element === "portrait" ? record : words.where(place)
     const what = field === undefined ? "" : ` · ${fieldText(field, tq)}${languageOf(clash)}`
-    const values = `${valueText(mine, t)} / ${valueText(theirs, t)}`
+    const name = field ?? ""
+    const values = `${fieldValueText(name, clash.mine, ours)} / ${fieldValueText(name, clash.theirs, theirs)}`
     const text = `${tq(`clashKind.${kind}`)}: ${where}${what}: ${values}`
     await shell.tell(`  ${styles.bad("✗")} ${neutraliseText(text)}`)
   }
