@@ -110,7 +110,7 @@ export const CONTEXT_DEFECTS: readonly ContextDefect[] = [
   },
   {
     code: "QO708",
-    what: "a condition on a parameter that nobody sets",
+    what: "a condition on a parameter that is never set",
     plant: ({ scale }) => {
       scale.showIf = { param: "source", in: ["mail"] }
     },
