@@ -33,9 +33,10 @@ const USED_LOOKS =
 const NUMBER = String.raw`-?\d+(?:\.\d+)?`
 
 /** Parameters that are read, by kind of question; all others are reported. */
-const PARAMETERS: Readonly<Record<"select" | "range" | "text", RegExp>> = {
+const PARAMETERS: Readonly<Record<"select" | "file" | "range" | "text", RegExp>> = {
   select:
     /\b(?:randomize\s*=\s*(?:true|false|yes|no|[01])(?:\(\))?|seed\s*=\s*[^\s,;]*)(?=[\s,;]|$)/gi,
+  file: /\b(?:randomize\s*=\s*(?:true|false|yes|no|[01])(?:\(\))?|(?:seed|value|label)\s*=\s*[^\s,;]*)(?=[\s,;]|$)/gi,
   range: new RegExp(
     String.raw`\b(?:(?:start|end|step)\s*=\s*${NUMBER}|tick_labelset\s*=\s*[^\s,;]*)(?=[\s,;]|$)`,
     "gi",

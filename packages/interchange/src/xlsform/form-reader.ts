@@ -4,14 +4,12 @@ import { err, ok, type Result } from "@qo/core/lib"
 import type { Note, NoteKey } from "../report/note.ts"
 import { cellsLeft } from "./cells-left.ts"
 import type { ChoiceList, ChoiceLists } from "./choice-lists.ts"
-import type { ListFiles } from "./list-files.ts"
+import { listColumns, type ListFiles } from "./list-files.ts"
 import type { FormRow } from "./form-table.ts"
 import type { FormTexts } from "./languages.ts"
 import { lossOf, mediaOf, type FormPictures } from "./media.ts"
 import { NOT_HERE, PLAIN } from "./plain-types.ts"
 import { type FormRepeat, FormRepeats } from "./repeated-items.ts"
-import { headerOf } from "./headers.ts"
-import { parametersOf } from "./parameters.ts"
 import { hintsOf, questionOf, RowChanges, type RowAt, type RowParts } from "./row-question.ts"
 import { selectOf } from "./select-types.ts"
 import { typeOfCell, type GroupKind, type TypeCell } from "./type-cell.ts"
@@ -231,9 +229,7 @@ export class FormReader {
     if (type.kind === "select") return this.lists.list(type.list) ?? { key: "optionsFromElsewhere" }
     const table = this.files.table(type.file)
     if ("key" in table) return table
-    const parameters = parametersOf(row)
-    const [value, text] = ["value", "label"].map((name) => headerOf(parameters.get(name) ?? "").key)
-    const columns = { value: value || "name", text: text || "label" }
+    const columns = listColumns(row)
     const missing = [columns.value, columns.text].find((each) => !table.has(each))
     return missing === undefined
       ? this.lists.ofTable(table, columns)

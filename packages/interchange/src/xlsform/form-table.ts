@@ -1,6 +1,6 @@
 import { columnLetters } from "@qo/core/files"
 import type { Sheet, SheetRow } from "../files/workbook.ts"
-import { headerOf, TRANSLATED, type Header } from "./headers.ts"
+import { headerOf, type Header } from "./headers.ts"
 
 export interface Column extends Header {
   index: number
@@ -16,13 +16,14 @@ export class FormTable {
   private readonly byIndex: ReadonlyMap<number, Column>
   private readonly byKey: ReadonlyMap<string, readonly Column[]>
 
-  constructor({ name, rows }: Sheet) {
+  /** `texts`: keys of the columns whose texts have languages. */
+  constructor({ name, rows }: Sheet, texts?: ReadonlySet<string>) {
     const [head, ...lines] = rows
     this.name = name
     const headed = [...(head?.cells ?? [])].map(([index, written]) => ({
       index,
       written: written.trim(),
-      ...headerOf(written),
+      ...headerOf(written, texts),
     }))
     this.columns = [...headed, ...columnsWithoutHead(headed, lines)]
     this.byIndex = new Map(this.columns.map((column) => [column.index, column]))
@@ -48,9 +49,7 @@ export class FormTable {
 
   /** Languages of its texts, in the order of the columns. */
   languages(): readonly string[] {
-    return this.columns.flatMap(({ key, language }) =>
-      TRANSLATED.has(key) && language !== "" ? [language] : [],
-    )
+    return this.columns.flatMap(({ language }) => (language === "" ? [] : [language]))
   }
 }
 

@@ -49,8 +49,11 @@ const KNOWN: ReadonlySet<string> = new Set([
   "required",
 ])
 
-/** `label::English (en)`, `media::image::English`, `bind:jr:requiredMsg`, `Choice Filter`. */
-export function headerOf(written: string): Header {
+/**
+ * `label::English (en)`, `media::image::English`, `bind:jr:requiredMsg`, `Choice Filter`. `texts`: keys of the columns whose
+ * texts have languages.
+ */
+export function headerOf(written: string, texts: ReadonlySet<string> = TRANSLATED): Header {
   const parts = written
     .trim()
     .split(written.includes("::") ? /\s*::\s*/ : /\s*:\s*/)
@@ -62,7 +65,7 @@ export function headerOf(written: string): Header {
   const isKnown = KNOWN.has(key)
   if (outer.length > 0 && !isKnown)
     return { key: snake([...outer, first].join("::")), language: rest.join("::") }
-  return TRANSLATED.has(key) || rest.length === 0
+  return texts.has(key) || rest.length === 0
     ? { key, language: rest.join("::") }
     : { key: [key, ...rest.map(snake)].join("::"), language: "" }
 }

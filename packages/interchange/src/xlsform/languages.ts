@@ -40,8 +40,8 @@ export class FormTexts {
 
   /** Whether a column holds texts of a language that is named as one of the others. */
   isOther({ key, language }: Column): boolean {
-    if (!TRANSLATED.has(key) || language === this.taken) return false
-    return language !== "" || this.hasNameless
+    if (language === this.taken) return false
+    return language !== "" || (TRANSLATED.has(key) && this.hasNameless)
   }
 
   /** A text of a row, its marks as HTML. */

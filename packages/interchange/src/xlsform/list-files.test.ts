@@ -52,6 +52,16 @@ test("texts of a file have languages", () => {
   expect(answersIn(importWith(survey, given, "en"))).toEqual([["Apple", "Pear"]])
 })
 
+test("a column of texts that a parameter names has languages", () => {
+  const table = "code;title::English (en);title::Русский (ru)\n1;Apple;Яблоко\n2;Pear;Груша\n"
+  const survey =
+    "type|name|label::English (en)|label::Русский (ru)|parameters\nselect_one_from_file a.csv|q|Q?|В?|value=code label=title"
+  const read = (language: string) => importForm({ survey }, language, {}, files({ "a.csv": table }))
+  expect(answersIn(read("ru"))).toEqual([["Яблоко", "Груша"]])
+  expect(answersIn(read("en"))).toEqual([["Apple", "Pear"]])
+  expect(read("en").lost).toEqual(["xlsform otherLanguage"])
+})
+
 test("filters read columns of the file, and unread columns are reported", () => {
   const read = importWith(
     "select_one_from_file c.csv|country|Country?\nselect_one_from_file t.csv|town|Town?||country=${country}",

@@ -4,6 +4,8 @@ import { encodingOf } from "../files/text-encoding.ts"
 import type { FilesBeside } from "../foreign-fault.ts"
 import type { Note } from "../report/note.ts"
 import { type FormRow, FormTable } from "./form-table.ts"
+import { headerOf, TRANSLATED } from "./headers.ts"
+import { parametersOf } from "./parameters.ts"
 import { typeOfCell } from "./type-cell.ts"
 
 /** The size above which a list in a file is not read, bytes: far above lists that one can choose from. */
@@ -15,11 +17,14 @@ export class ListFiles {
 
   constructor(rows: readonly FormRow[], beside: FilesBeside = new Map()) {
     const given = new Map([...beside].map(([name, bytes]) => [baseName(name), bytes]))
-    const named = rows.flatMap((row) => {
+    const named = new Map<string, Set<string>>()
+    for (const row of rows) {
       const type = typeOfCell(row.text("type"))
-      return type.kind === "file" ? [type.file] : []
-    })
-    this.read = new Map([...new Set(named)].map((name) => [name, readTable(name, given)]))
+      if (type.kind !== "file") continue
+      const texts = named.get(type.file) ?? new Set()
+      named.set(type.file, texts.add(listColumns(row).text))
+    }
+    this.read = new Map([...named].map(([name, texts]) => [name, readTable(name, given, texts)]))
   }
 
   /** The table in a file, or why it cannot be read. */
@@ -47,7 +52,18 @@ const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1)
 const isOutside = (name: string): boolean =>
   /^(?:[/\\]|[a-z][a-z\d+.-]*:)/i.test(name) || name.split(/[/\\]/).includes("..")
 
-function readTable(file: string, given: ReadonlyMap<string, Uint8Array>): FormTable | Note {
+/** The columns of the values and texts of answers in a file, as the row of a question names them. */
+export function listColumns(row: FormRow): { value: string; text: string } {
+  const parameters = parametersOf(row)
+  const keyOf = (name: string) => headerOf(parameters.get(name) ?? "").key
+  return { value: keyOf("value") || "name", text: keyOf("label") || "label" }
+}
+
+function readTable(
+  file: string,
+  given: ReadonlyMap<string, Uint8Array>,
+  texts: ReadonlySet<string>,
+): FormTable | Note {
   if (isOutside(file)) return { key: "fileOutside", params: { file } }
   const bytes = given.get(baseName(file))
   if (!bytes) return missing(file)
@@ -59,5 +75,5 @@ function readTable(file: string, given: ReadonlyMap<string, Uint8Array>): FormTa
     number: at + 1,
     cells: new Map(cells.flatMap((cell, column) => (cell === "" ? [] : [[column, cell] as const]))),
   }))
-  return new FormTable({ name: file, rows })
+  return new FormTable({ name: file, rows }, new Set([...TRANSLATED, ...texts]))
 }
