@@ -68,7 +68,7 @@ async function loadedBy(words: readonly string[], env: Readonly<Record<string, s
   return { exit, files: files.length, bytes, libraries, stdout: running.stdout() }
 }
 
-test("the version is the product's, and loads only the executable", async () => {
+test("--version prints the product's version and loads one file", async () => {
   const { bytes: _, ...loaded } = await loadedBy(["--version"])
   expect(loaded).toEqual({ exit: 0, files: 1, libraries: [], stdout: `qo ${VERSION}\n` })
 })

@@ -113,7 +113,10 @@ test("a page that is killed after 14 changes loses none of them", async ({ offic
   await expect(next.getByRole("dialog")).toHaveCount(0)
 })
 
-test("two users' edits are merged; a clash is asked", async ({ office, visit }) => {
+test("two users' edits are merged; the user chooses between two values of a field", async ({
+  office,
+  visit,
+}) => {
   const pid = await addProject(office, "Вдвоём")
   const { page, open } = await visit({ as: DEMO.administrator })
   await open(`/project?pid=${pid}`)

@@ -30,7 +30,7 @@ test.for([
   expect(codeOf(restoreCallbackAddress, REMOVED, caller)).toBe(code)
 })
 
-test("an address is found in any spelling; one that is in the state already is unchanged", () => {
+test("an address is found in any spelling; repeating the act changes nothing", () => {
   expect(codeOf(removeCallbackAddress, "https://A.example.com:443")).toBeUndefined()
   expect(codeOf(removeCallbackAddress, REMOVED)).toBe("unchanged")
   expect(codeOf(restoreCallbackAddress, CALLED)).toBe("unchanged")

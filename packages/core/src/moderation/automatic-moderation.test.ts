@@ -117,7 +117,7 @@ test.for([
   }
 })
 
-test("a block's title, parameters and callback are looked at", () => {
+test("automatic moderation reads the title, parameters and webhook address of a block", () => {
   expect(keysOf(fileOf(plain, { title: "Подробнее на example.com" }))).toEqual(["links"])
   expect(
     keysOf(

@@ -46,8 +46,8 @@ function isOwnAtom(
 }
 
 /**
- * When a question is passed over because of the jumps of an earlier one: the first jump that holds leads behind it. `undefined`: no
- * jump does.
+ * Returns the condition under which the jumps of an earlier question skip this one: the first jump that holds leads behind it.
+ * `undefined`: no jump does.
  */
 export function passedOverBy(
   skips: readonly RouteSkip[],

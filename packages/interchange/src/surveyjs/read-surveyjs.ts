@@ -63,7 +63,7 @@ function parseSurveyjs(text: string) {
 
 const LISTS = ["pages", "elements", "questions"]
 
-/** Place of a missing list, or of a wrong page in it. */
+/** Returns the path of a missing list, or of an entry that is not a page. */
 function wrongList(survey: Json): string | undefined {
   const list = LISTS.find(
     (name) => fieldIn(survey, name) !== undefined && !Array.isArray(fieldIn(survey, name)),

@@ -61,7 +61,7 @@ export class FormTexts {
     return other ? row.text(key, other.column.language) : ""
   }
 
-  /** Texts among these that are not there in the language that was taken. */
+  /** Returns the texts that have no translation in the imported language. */
   missingIn(texts: readonly string[]): readonly string[] {
     return texts.filter((text) => this.borrowed.has(text))
   }

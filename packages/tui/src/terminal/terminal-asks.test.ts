@@ -67,7 +67,7 @@ test("asks for more repeated blanks than half of a line has", () => {
   expect(ask({}, "").request).toContain("\u001B[2H \u001B[41b\u001B[6n")
 })
 
-test("asks multiplexers for no model, and the Linux console for no status", () => {
+test("does not query the model in multiplexers, nor the status on the Linux console", () => {
   expect(ask({ STY: "7.pts-1.host" }, "").request).not.toContain("\u001B[>c")
   expect(ask({ TERM: "screen-256color" }, "").request).not.toContain("\u001B[>c")
   expect(ask({ TERM: "linux" }, "").request).toBe("")

@@ -14,9 +14,9 @@ export interface UnsavedWork {
   isLeftBy: (from: Place, to: Place) => boolean
   /** It is being sent, and the outcome is unknown. */
   isSending: () => boolean
-  /** It is not typed but shown, and cannot be seen again. */
+  /** The unsaved content is a value that is shown only once, such as a new key. */
   isShownOnce?: true
-  /** It was thrown away. */
+  /** Called when the content is discarded. */
   onLeft: () => void
 }
 

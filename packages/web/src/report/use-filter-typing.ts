@@ -25,7 +25,7 @@ export function useFilterTyping(
   const tokens = addressedTerms(state.filter, known, words)
   const offers = isOpen ? offersFor(typed, known, words) : []
 
-  /** The first suggestion, if the text alone is not yet a condition. */
+  /** Returns the first suggestion if the typed text is not a condition. */
   const meantBy = (text: string) =>
     /(^|[:,])\s*$/.test(text) || readFilter(withoutGaps(text), known, words).terms.length > 0
       ? undefined

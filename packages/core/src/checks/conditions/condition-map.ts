@@ -30,7 +30,7 @@ export interface ConditionMap {
   jumpsOver: (index: number) => readonly number[]
   /** Questions after which no respondent goes on to another question, or may not as conditions decide what can be answered. */
   killers: readonly number[]
-  /** The first question that some way leads back to; from it on, slices do not apply. */
+  /** Index of the first question to which a redirect leads back; slices end before it. */
   firstReturn: number
   /** The first question whose recall decides where respondents go. */
   firstBound: number

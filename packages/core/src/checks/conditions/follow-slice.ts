@@ -20,7 +20,7 @@ interface SliceState {
   leg: WalkStep | undefined
 }
 
-/** A way out of a question, and what is remembered then. */
+/** An exit of a question, with the answers that are stored when it is taken. */
 interface SliceLeave {
   exit: Exit
   memory: SliceMemory

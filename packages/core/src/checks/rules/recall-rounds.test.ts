@@ -12,7 +12,7 @@ const choice = (id: string, parts: object, ofAnswer: object = {}) => ({
 const selectedIn = (source: string) => ({ source, mode: "selected", onEmpty: "skip" })
 const redirectTo = (id: string) => ({ redirect: { to: "question", id } })
 
-test("a question that recall leaves empty may lead back to where it is filled: QO205 and not QO206", () => {
+test("reports QO205, not QO206, if recall leaves a question empty that leads back to its source", () => {
   const questions = [
     choice("q0", { required: false, redirect: { to: "end" } }, redirectTo("q2")),
     choice("q1", {}),

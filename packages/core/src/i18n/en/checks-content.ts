@@ -188,7 +188,7 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO508":
     "Question {question} writes to the field “{field}” in another way: the two contradict each other",
   "finding.QO508.todo":
-    "Write always the same (code, label, number or text) in the same way to one field, or take another field.",
+    "Write the same kind of value (code, label, number or text) to this field everywhere, or use another field.",
   "finding.QO509":
     "The screening mark of the answer “{answer}” means nothing: question {question} does not screen",
   "finding.QO509.todo": "Make it a screening question, or remove the mark.",

@@ -32,7 +32,7 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO112": "The answer’s redirect says what the question’s own says",
   "finding.QO112.todo": "The question’s redirect is enough.",
   "finding.QO112.fix": "Remove the answer’s redirect",
-  "finding.QO113": "A redirect to where the questionnaire goes anyway",
+  "finding.QO113": "Redundant redirect: the questionnaire continues there anyway",
   "finding.QO113.todo": "The redirect can be removed: nothing will change.",
   "finding.QO113.fix": "Remove the redirect",
   "finding.QO114": "A review that does not go back",

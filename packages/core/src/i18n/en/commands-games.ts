@@ -33,7 +33,7 @@ export const en: EnglishOf<typeof ru> = {
   "flag.url": "address of the game",
   "flag.currency": "currency",
   "flag.gameOrganization": "issuer: number or name (given by an administrator)",
-  "flag.graceHours": "the old token works for so many more hours: 0 to 168 (default 168)",
+  "flag.graceHours": "hours for which the old token stays valid: 0 to 168 (default 168)",
   "flag.rotateKey": "change the key too",
   "flag.sdkKeyNumber": "number of the key (qo games sdk-keys)",
   "flag.secretFile": "write the secret into a new file that only you can read",

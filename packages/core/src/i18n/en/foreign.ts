@@ -116,7 +116,7 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.otherLanguage":
     "the code of this language is unknown; these translations were left out",
   "foreign.note.defaultValue": "answers are not filled in beforehand here",
-  "foreign.note.validator": "there is no such check of answers here",
+  "foreign.note.validator": "this validation is not supported",
   "foreign.note.quota": "quotas are set by a project’s portraits",
   "foreign.note.randomPart":
     "this random order is not possible here: something else would depend on it, or it is not of all questions",
@@ -160,8 +160,8 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.noStatementPartThere": "there is no such part of statements there: “{part}”",
   "foreign.note.noBandPartThere": "there is no such part of bands there: “{part}”",
   "foreign.note.noBlockPartThere": "there is no such part of blocks there: “{part}”",
-  "foreign.note.noShuffleThere": "there is no such order of answers there: “{order}”",
-  "foreign.note.noScreeningThere": "there are no screening answers there: the interview just ends",
+  "foreign.note.noShuffleThere": "the format has no order of answers “{order}”",
+  "foreign.note.noScreeningThere": "the format has no screening answers: the interview just ends",
   "foreign.note.noProfileThere": "answers tell nothing about portraits there",
   "foreign.note.noWriteThere": "answers are not written to fields there",
   "foreign.note.noParamsThere": "there are no parameters there: {names}",

@@ -131,7 +131,7 @@ export const en: EnglishOf<typeof ru> = {
   "quit.send": "send and quit",
   "quit.drop": "quit without sending",
   "quit.stay": "stay",
-  "signOut.title": "Actions still wait in the queue: they will not go without you",
+  "signOut.title": "Queued actions will not be sent after you sign out",
   "signOut.send": "send them and sign out",
   "signOut.drop": "sign out without sending",
 

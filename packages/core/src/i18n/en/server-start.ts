@@ -5,7 +5,7 @@ export const en: EnglishOf<typeof ru> = {
   "notice.accountMade":
     "PostgreSQL refuses to run as root: the system user {name} was made for it.",
   "notice.accountShared":
-    "No user {name} could be made for PostgreSQL ({detail}): it runs as nobody, as other programs do.",
+    "The user {name} for PostgreSQL could not be created ({detail}); PostgreSQL runs as the system user nobody.",
   "notice.accountTakesOver":
     "The database’s files in {folder} belonged to nobody; they belong to {name} now.",
   "notice.lockByFile":

@@ -13,7 +13,7 @@ const found = DEFECTS.filter(({ code }) => `finding.${code}` in ru)
 /** No template needs more than one portrait; suppressions are no contents. */
 const ELSEWHERE = ["QO414", "QO507"]
 
-test("the defects show every finding that has a text here", () => {
+test("each finding text is produced by an example", () => {
   const shown = new Set<string>([...ELSEWHERE, ...found.map(({ code }) => code)])
   const told = keysOf(FINDING_CODES).filter((code) => `finding.${code}` in ru)
   expect(told.filter((code) => !shown.has(code))).toEqual([])

@@ -87,7 +87,7 @@ async function answerNoCookies(
   return sendPlain(services, folder, { plain, place: asked }, reply)
 }
 
-/** Errors that the page of the link explains better. */
+/** Errors for which the survey page is shown instead of a message. */
 const SAID_THERE: ReadonlySet<unknown> = new Set([
   "notFound",
   "wrongStatus",

@@ -17,7 +17,7 @@ const most = (MOST / 100).toFixed(2)
 
 interface ReadRates {
   rates: Partial<Record<RateName, number>>
-  /** Words that say no sum. */
+  /** Arguments that are not an amount of money. */
   unreadable: readonly InputProblem[]
   /** Values that the calculator does not accept. */
   refused: readonly InputProblem[]

@@ -13,7 +13,7 @@ const PROJECT = {
   portraits: [{ id: 5, name: "Все", respondents: 50, conditions: [] }],
 }
 
-test("a simulation for people: outcomes, reach, portraits, with progress on stderr", async () => {
+test("simulate prints outcomes, reach and portraits as text, and progress on stderr", async () => {
   const file = newFolder().write("p.json", PROJECT)
   const ran = await qo([file, "--respondents", "4000"])
   expect(ran.exit).toBe(0)

@@ -20,7 +20,7 @@ export function PricingScreen(props: ScreenProps) {
   useUpdates(store)
   const [tab, setTab] = useState<Tab>("tariffs")
   const titles = TABS.map((each) => props.context.t(`pricing.tab.${each}`))
-  // The line of tabs above the calculator is this screen's own.
+  // The tabs above the calculator take one row.
   const context = useMemo(
     () => ({ ...props.context, rows: props.context.rows - (tab === "calculator" ? 1 : 0) }),
     [props.context, tab],

@@ -37,7 +37,7 @@ async function costsWith(skills: TerminalSkills) {
   return { left, right, rule, text: Buffer.byteLength(text) }
 }
 
-test("moves a text that goes sideways and repeats blanks if the terminal can", async () => {
+test("shifts a text sideways and repeats blanks by one sequence if the terminal supports it", async () => {
   const { left, right, rule } = await costsWith(ALL_SKILLS)
   expect(left).toBeLessThanOrEqual(16)
   expect(right).toBeLessThanOrEqual(Buffer.byteLength("Прочтёт владелец: Иван Наумов") + 16)

@@ -234,7 +234,7 @@ function Guarded({ shownOnce = false }: { shownOnce?: boolean }) {
   )
 }
 
-test("a page with typed work is left only with consent", async () => {
+test("asks before a page with unsaved input is left", async () => {
   const { t } = await mount(<Guarded />, { path: "/here" })
   await close("Набрать")
   await close("Дальше")

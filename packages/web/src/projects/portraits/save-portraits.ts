@@ -15,7 +15,7 @@ export interface ConflictSides {
 interface ConflictDecision {
   /** Asks the user about clashes; `undefined`: no decision. */
   decide: (clashes: readonly Clash[], between: ConflictSides) => Promise<Choices | undefined>
-  /** Receives the unsaved rest, merged with another user's save. */
+  /** Called with the unsaved changes after another user's save was merged into them. */
   onMerged: (work: PortraitWork) => void
 }
 
