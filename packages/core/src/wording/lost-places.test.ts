@@ -18,6 +18,7 @@ test.for(["ru", "en"] as const)(
       where({ block: "gone" }),
       where({ question: "gone" }),
       where({ question: "q1", answer: "gone" }),
+      where({ end: "gone" }),
       redirectText({ to: "question", id: "gone" }, { t, names }),
       redirectText({ to: "block", id: "gone" }, { t, names }),
       recallText({ source: "gone", mode: "selected", onEmpty: "skip" }, { t, names }),
@@ -28,5 +29,18 @@ test.for(["ru", "en"] as const)(
       expect(text).not.toMatch(/gone|b1/)
       expect(text).not.toBe("")
     }
+  },
+)
+
+test.for([
+  ["ru", "конец анкеты «Спасибо!»"],
+  ["en", "end “Спасибо!”"],
+] as const)(
+  "an end is named by its title or the first line of its text (%s)",
+  async ([locale, named]) => {
+    const t = await loadTranslate(locale, "questionnaire")
+    const ends = [{ id: "thanks", text: "Спасибо!\nДо встречи" }]
+    const { where } = placeWords({ questionnaire: { blocks: BLOCKS, ends }, t, whole: "all" })
+    expect(where({ end: "thanks" })).toBe(named)
   },
 )

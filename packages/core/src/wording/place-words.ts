@@ -1,7 +1,7 @@
 import type { Place } from "../checks/index.ts"
 import type { Translate } from "../i18n/index.ts"
 import type { Portrait } from "../portrait/index.ts"
-import { bandsOf, type Questionnaire } from "../questionnaire/index.ts"
+import { bandsOf, endName, type Questionnaire } from "../questionnaire/index.ts"
 import { type Clean, type QuestionNames, questionNames, quoteText } from "./question-names.ts"
 
 /** Functions that name positions in a questionnaire for users. */
@@ -12,7 +12,7 @@ export interface PlaceWords {
 }
 
 interface PlaceContext {
-  questionnaire: Pick<Questionnaire, "blocks" | "translations">
+  questionnaire: Pick<Questionnaire, "blocks" | "translations" | "ends">
   portraits?: readonly Portrait[] | undefined
   t: Translate<"questionnaire">
   /** Text for the whole questionnaire. */
@@ -42,6 +42,10 @@ export function placeWords({
     names.number(id) > 0 ? names.long(id, t) : t("wording.lostQuestion")
   const answerText = (id: string): string =>
     names.hasAnswer(id) ? said(names.answer(id)) : t("wording.lostAnswer")
+  const endText = (id: string): string => {
+    const end = questionnaire.ends?.find((each) => each.id === id)
+    return end ? t("wording.end", { name: said(endName(end)) }) : t("wording.lostEnd")
+  }
   const where = (place: Place): string => {
     const block = place.block ?? blockOf.get(place.question ?? "")
     const parts = [
@@ -51,6 +55,7 @@ export function placeWords({
       place.answer === undefined ? "" : answerText(place.answer),
       place.statement === undefined ? "" : answerText(place.statement),
       bandText(place, names),
+      place.end === undefined ? "" : endText(place.end),
     ]
     return parts.filter(Boolean).join(" → ") || whole
   }

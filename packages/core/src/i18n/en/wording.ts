@@ -17,6 +17,8 @@ export const en = {
   "wording.lostQuestion": "deleted question",
   "wording.lostSource": "a question that is not there any more",
   "wording.lostAnswer": "deleted answer",
+  "wording.lostEnd": "deleted end",
+  "wording.end": "end {name}",
   "wording.whole": "the whole questionnaire",
   "value.game": "game {id}",
   "wording.yes": "yes",

@@ -17,6 +17,8 @@ export const ru = {
   "wording.lostQuestion": "удалённый вопрос",
   "wording.lostSource": "вопрос, которого больше нет",
   "wording.lostAnswer": "удалённый ответ",
+  "wording.lostEnd": "удалённый конец анкеты",
+  "wording.end": "конец анкеты {name}",
   "wording.whole": "вся анкета",
   "value.game": "игра №{id}",
   "wording.yes": "да",
