@@ -17,7 +17,8 @@ const areas = textOf("README.md")
     heading: area.slice(0, area.indexOf("\n")),
     rows: Array.from(area.matchAll(ROW), ({ groups }) => ({ ...groups })),
   }))
-const numbersOf = (rows: readonly Record<string, string>[]) => rows.map(({ number }) => number)
+const numbersOf = (rows: readonly Record<string, string>[]) =>
+  rows.map(({ number }) => Number(number))
 
 test("the index lists each decision once, with its title, date and status", () => {
   const decisions = files.map((file) => {
@@ -35,7 +36,7 @@ test("the index has 6 to 9 areas, and each lists its decisions by number", () =>
   for (const { heading, rows } of areas)
     expect({ heading, numbers: numbersOf(rows) }).toEqual({
       heading,
-      numbers: numbersOf(rows).toSorted(),
+      numbers: numbersOf(rows).toSorted((a, b) => a - b),
     })
 })
 

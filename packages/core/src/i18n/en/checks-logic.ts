@@ -6,7 +6,7 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO701.todo": "Choose another question in the condition, or remove the condition.",
   "finding.QO702": "The display condition holds for nobody: {condition}",
   "finding.QO702.todo":
-    "Compare the condition with the answers and redirects before it, or delete the question.",
+    "Compare the condition with the answers and redirects before it, or delete the condition.",
   "finding.QO702.answer":
     "No one sees this answer: its display condition holds for nobody: {condition}",
   "finding.QO702.answer.todo":
