@@ -1,17 +1,31 @@
+import { namesOfQuestions } from "./condition/index.ts"
+import { printReferences } from "./piping/index.ts"
+import type { Questionnaire } from "./questionnaire.ts"
+
 const MOST = 48
 
-/** The name of an end for authors: its title, or the beginning of its text, or its id. */
-export function endName({
-  id,
-  title,
-  text,
-}: {
+interface NamedEnd {
   id: string
   title?: string | undefined
   text: string
-}): string {
+}
+
+/**
+ * Returns the name of an end for authors: its title, or the beginning of its text, or its id. `printText` replaces the ids of
+ * questions in placeholders.
+ */
+export function endName(
+  { id, title, text }: NamedEnd,
+  printText: (text: string) => string,
+): string {
   if (title) return title
-  const [line = ""] = text.trim().split("\n")
+  const [line = ""] = printText(text).trim().split("\n")
   const letters = Array.from(line)
   return letters.length > MOST ? `${letters.slice(0, MOST - 1).join("")}…` : line || id
+}
+
+/** Returns a function for the names of the ends of a questionnaire. */
+export function endNamesIn({ blocks }: Pick<Questionnaire, "blocks">): (end: NamedEnd) => string {
+  const names = namesOfQuestions(blocks.flatMap(({ questions }) => questions))
+  return (end) => endName(end, (text) => printReferences(text, names))
 }

@@ -1,7 +1,7 @@
 export * from "./parts/answer.ts"
 export * from "./parts/answer-value.ts"
 export * from "./parts/band.ts"
-export { endName } from "./end-name.ts"
+export { endName, endNamesIn } from "./end-name.ts"
 export { bandOf } from "./band-of.ts"
 export { comparedWords, exampleTexts, type ExampleTexts } from "./example-texts.ts"
 export { GRID_SLACK, nearestOn, slackOf, valueAt } from "./grid.ts"

@@ -33,13 +33,13 @@ test.for(["ru", "en"] as const)(
 )
 
 test.for([
-  ["ru", "конец анкеты «Спасибо!»"],
-  ["en", "end “Спасибо!”"],
+  ["ru", "конец анкеты «Спасибо, {{q1|друг}}!»"],
+  ["en", "end “Спасибо, {{q1|друг}}!”"],
 ] as const)(
   "an end is named by its title or the first line of its text (%s)",
   async ([locale, named]) => {
     const t = await loadTranslate(locale, "questionnaire")
-    const ends = [{ id: "thanks", text: "Спасибо!\nДо встречи" }]
+    const ends = [{ id: "thanks", text: "Спасибо, {{#q1|друг}}!\nДо встречи" }]
     const { where } = placeWords({ questionnaire: { blocks: BLOCKS, ends }, t, whole: "all" })
     expect(where({ end: "thanks" })).toBe(named)
   },

@@ -1,7 +1,7 @@
 import type { Place } from "../checks/index.ts"
 import type { Translate } from "../i18n/index.ts"
 import type { Portrait } from "../portrait/index.ts"
-import { bandsOf, endName, type Questionnaire } from "../questionnaire/index.ts"
+import { bandsOf, type Questionnaire } from "../questionnaire/index.ts"
 import { type Clean, type QuestionNames, questionNames, quoteText } from "./question-names.ts"
 
 /** Functions that name positions in a questionnaire for users. */
@@ -42,10 +42,10 @@ export function placeWords({
     names.number(id) > 0 ? names.long(id, t) : t("wording.lostQuestion")
   const answerText = (id: string): string =>
     names.hasAnswer(id) ? said(names.answer(id)) : t("wording.lostAnswer")
-  const endText = (id: string): string => {
-    const end = questionnaire.ends?.find((each) => each.id === id)
-    return end ? t("wording.end", { name: said(endName(end)) }) : t("wording.lostEnd")
-  }
+  const endText = (id: string): string =>
+    questionnaire.ends?.some((end) => end.id === id)
+      ? t("wording.end", { name: said(names.end(id)) })
+      : t("wording.lostEnd")
   const where = (place: Place): string => {
     const block = place.block ?? blockOf.get(place.question ?? "")
     const parts = [

@@ -88,7 +88,6 @@ export function questionNames(
   }
   const titles = new Map([...blocks, ...expanded].map(({ id, title }) => [id, clean(title)]))
   const numbers = new Map(blocks.map(({ id }, index) => [id, `№${index + 1}`]))
-  const endNames = new Map(ends.map((end) => [end.id, clean(endName(end))]))
   const short = (id: string) => {
     const found = questions.get(id)
     const item = items.get(id)
@@ -98,6 +97,7 @@ export function questionNames(
   const number = (id: string) => questions.get(id)?.number ?? 0
   const ownName = (id: string) => questions.get(id)?.question.name
   const printText = (text: string) => printReferences(text, namesByNumber(number, ownName))
+  const endNames = new Map(ends.map((end) => [end.id, clean(endName(end, printText))]))
   return {
     number,
     ownName,

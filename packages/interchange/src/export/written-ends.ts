@@ -1,5 +1,5 @@
 import {
-  endName,
+  endNamesIn,
   outcomeOf,
   type Questionnaire,
   type QuestionnaireEnd,
@@ -12,12 +12,14 @@ export const usualEndOf = ({ ends = [] }: Questionnaire): QuestionnaireEnd | und
 
 /** Outcomes of ends in a file of another tool, which contains the named ones. */
 export const endEntries = (
-  { ends = [] }: Questionnaire,
+  { blocks, ends = [] }: Questionnaire,
   written: ReadonlySet<QuestionnaireEnd>,
-): ForeignEntry[] =>
-  ends.map((end) => {
-    const about = { element: "setting", place: `end:${end.id}`, name: endName(end) } as const
+): ForeignEntry[] => {
+  const nameOf = endNamesIn({ blocks })
+  return ends.map((end) => {
+    const about = { element: "setting", place: `end:${end.id}`, name: nameOf(end) } as const
     return written.has(end)
       ? { ...about, outcome: "whole", notes: [] }
       : { ...about, outcome: "lost", notes: [{ key: "endText" }] }
   })
+}

@@ -1,7 +1,7 @@
 import { questionnaireOf } from "@qo/core/edits"
-import { endName } from "@qo/core/questionnaire"
 import { useContext } from "react"
 import { DockSection } from "./panels/DockSection.tsx"
+import { namesOf } from "./session/names.ts"
 import { ToolsContext } from "./session/tools.ts"
 import { useDocument, useEditorTexts } from "./session/use-editor.ts"
 
@@ -9,15 +9,18 @@ import { useDocument, useEditorTexts } from "./session/use-editor.ts"
 export function EndsPart() {
   const t = useEditorTexts()
   const { shownEnd } = useContext(ToolsContext)
-  const ends = useDocument(({ doc }) => questionnaireOf(doc).ends) ?? []
+  const ends = useDocument((session) => {
+    const names = namesOf(session)
+    return questionnaireOf(session.doc).ends?.map(({ id }) => ({ id, name: names.end(id) })) ?? []
+  })
   if (ends.length === 0) return null
   return (
     <DockSection title={t("act.ends")} count={<span className="rz-count">{ends.length}</span>} open>
       <ul className="rz-dock__ends">
-        {ends.map((end) => (
-          <li key={end.id}>
-            <button type="button" onClick={() => shownEnd.set(end.id)}>
-              <span aria-hidden>⚑</span> <bdi>{endName(end)}</bdi>
+        {ends.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" onClick={() => shownEnd.set(id)}>
+              <span aria-hidden>⚑</span> <bdi>{name}</bdi>
             </button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import {
   type Block,
   END_PARTS,
-  endName,
+  endNamesIn,
   hasBraces,
   outcomeOf,
   placeholdersIn,
@@ -23,10 +23,11 @@ const TEXTS = textsOf(END_PARTS)
 /** QO761 to QO765: ends of the questionnaire; QO419, QO505, QO721 and QO724 of their texts. */
 export const ends: Rule = function* ({ questionnaire, limits }) {
   const all = questionnaire.ends ?? []
+  const nameOf = endNamesIn(questionnaire)
   const named = yield* conditionalEnds(questionnaire)
   for (const [at, end] of all.entries()) {
     const place: Place = { end: end.id }
-    const name = quote(endName(end))
+    const name = quote(nameOf(end))
     if (!end.default && !named.has(end.id)) yield findingOf("QO762", place, { name })
     if (end.default && all.slice(0, at).some((other) => isSameDefault(end, other)))
       yield findingOf("QO763", place, { name })
@@ -40,10 +41,9 @@ const isSameDefault = (one: QuestionnaireEnd, other: QuestionnaireEnd): boolean 
   other.default === true && outcomeOf(one) === outcomeOf(other)
 
 /** QO761 and QO764 of all `endIf`. Returns the ids of the ends that they name. */
-function* conditionalEnds({
-  blocks,
-  ends: all = [],
-}: Questionnaire): Generator<Finding, ReadonlySet<string>> {
+function* conditionalEnds(questionnaire: Questionnaire): Generator<Finding, ReadonlySet<string>> {
+  const { blocks, ends: all = [] } = questionnaire
+  const nameOf = endNamesIn(questionnaire)
   const named = new Set<string>()
   const known = new Map(all.map((end) => [end.id, end]))
   for (const { id, place } of blocks.flatMap(endsNamedIn)) {
@@ -51,7 +51,7 @@ function* conditionalEnds({
     const end = known.get(id)
     if (!end) yield findingOf("QO761", place, { end: id })
     else if (outcomeOf(end) === "quotaFull")
-      yield findingOf("QO764", place, { name: quote(endName(end)) })
+      yield findingOf("QO764", place, { name: quote(nameOf(end)) })
   }
   return named
 }

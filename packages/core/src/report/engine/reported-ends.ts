@@ -22,7 +22,7 @@ export function reportedEnds(
   for (const { questionnaire } of versions.toReversed())
     for (const end of questionnaire.ends ?? [])
       if (!ends.has(end.id)) {
-        const label = endName({ ...end, text: say(end.text) })
+        const label = endName(end, say)
         ends.set(end.id, { id: end.id, label, outcome: outcomeOf(end) })
       }
   return [...ends.values()]

@@ -24,6 +24,7 @@ import {
   endName,
   namesByNumber,
   printCondition,
+  printReferences,
   questionsRead,
   statementsOf,
   typeOf,
@@ -46,14 +47,14 @@ function printCompiled(condition: Condition, { nodes }: Graph): string {
     condition,
     ({ question }) => nodes[Number(question)]?.id ?? question.slice(1),
   )
-  return printCondition(
-    byId,
-    namesByNumber(
-      (id) => nodes.findIndex((node) => node.id === id) + 1,
-      (id) => nodes.find((node) => node.id === id)?.question.name,
-    ),
-  )
+  return printCondition(byId, namesIn(nodes))
 }
+
+const namesIn = (nodes: Graph["nodes"]) =>
+  namesByNumber(
+    (id) => nodes.findIndex((node) => node.id === id) + 1,
+    (id) => nodes.find((node) => node.id === id)?.question.name,
+  )
 
 /** Converts indexes and codes of the interview engine to names and texts of the project. */
 export interface Teller {
@@ -77,6 +78,7 @@ export interface Teller {
 
 export function createTeller(graph: Graph, given: StateGivens): Teller {
   const { nodes } = graph
+  const printText = (text: string) => printReferences(text, namesIn(nodes))
   const idOf = (index: number) => nodes[index]?.id ?? null
   const saidOf = (index: number, value: AnswerValue) => {
     const node = nodes[index]
@@ -141,7 +143,7 @@ export function createTeller(graph: Graph, given: StateGivens): Teller {
     },
     endOf: (state) => {
       const end = reachedEnd(graph, state)
-      return end ? { end: { id: end.id, title: endName(end) } } : {}
+      return end ? { end: { id: end.id, title: endName(end, printText) } } : {}
     },
   }
 }

@@ -1,7 +1,8 @@
-import { END_OUTCOMES, endName, outcomeOf, type QuestionnaireEnd } from "@qo/core/questionnaire"
+import { END_OUTCOMES, outcomeOf, type QuestionnaireEnd } from "@qo/core/questionnaire"
 import { useEffect, useRef, useState } from "react"
 import { useObservable } from "../../base/observable.ts"
 import { EditorDialog } from "../EditorDialog.tsx"
+import { namesOf } from "../session/names.ts"
 import { useEditor, useVersion } from "../session/use-editor.ts"
 import { addEnd, duplicateEnd, endsOf, questionsLeadingTo, removeEnd } from "./end-edits.ts"
 import { EndFields } from "./EndFields.tsx"
@@ -135,7 +136,8 @@ function EndSection(props: EndSectionProps) {
   const session = useEditor()
   const [isAsking, ask] = useState(false)
   const ends = endsOf(session)
-  const name = endName(end) === end.id ? t("ends.unnamed") : endName(end)
+  const named = namesOf(session).end(end.id)
+  const name = named === end.id ? t("ends.unnamed") : named
   const remove = () => {
     removeEnd(session, end.id)
     const next = ends[at + 1] ?? ends[at - 1]

@@ -89,7 +89,7 @@ export function namesOf({ doc, scene }: Pick<EditorSession, "doc" | "scene">): E
     },
     end: (id) => {
       const end = questionnaireOf(doc).ends?.find((each) => each.id === id)
-      return end ? endName(end) : id
+      return end ? endName(end, printText) : id
     },
     hasBlock: (id) => doc.records.get(id)?.record === "block",
     blockNumber: (id) => (scene.blockAt(id)?.index ?? -1) + 1,

@@ -1,12 +1,11 @@
 import {
   type Block,
-  endName,
+  endNamesIn,
   pageLanguageOf,
   pageTexts,
   placeholdersIn,
   type Question,
   type Questionnaire,
-  type QuestionnaireEnd,
   sourceHash,
   textsIn,
   textsOfEnd,
@@ -80,10 +79,11 @@ const rowsOfBlock = ({ id, questions }: Block): TableRow[] => {
   return [{ kind: "group", key: `block:${id}`, of: { block: id }, count: rows.length }, ...rows]
 }
 
-function rowsOfEnds(ends: readonly QuestionnaireEnd[]): TableRow[] {
+function rowsOfEnds({ blocks, ends = [] }: Pick<Questionnaire, "blocks" | "ends">): TableRow[] {
+  const nameOf = endNamesIn({ blocks })
   const rows = ends.flatMap((end) =>
     textsOfEnd(end).map(({ key, source }): TextRow => {
-      const place = { of: "end", name: endName(end) } as const
+      const place = { of: "end", name: nameOf(end) } as const
       return { kind: "text", key, source, hash: sourceHash(source), place }
     }),
   )
@@ -124,12 +124,12 @@ const byWord = (one: string, other: string): number => orderOf(one) - orderOf(ot
 
 /** Returns the rows of the table: the texts of the questionnaire in order, those of its ends, then the words of the page. */
 export const tableRows = (
-  { blocks, ends = [] }: Pick<Questionnaire, "blocks" | "ends">,
+  questionnaire: Pick<Questionnaire, "blocks" | "ends">,
   languages: readonly string[],
   shipped: PageWordsByLanguage,
 ): TableRow[] => [
-  ...blocks.flatMap(rowsOfBlock),
-  ...rowsOfEnds(ends),
+  ...questionnaire.blocks.flatMap(rowsOfBlock),
+  ...rowsOfEnds(questionnaire),
   ...pageRows(languages, shipped),
 ]
 

@@ -1,11 +1,7 @@
 import { questionnaireOf } from "@qo/core/edits"
-import {
-  type ConditionalEnd,
-  endName,
-  outcomeOf,
-  type QuestionnaireEnd,
-} from "@qo/core/questionnaire"
+import { type ConditionalEnd, outcomeOf, type QuestionnaireEnd } from "@qo/core/questionnaire"
 import { useContext } from "react"
+import { namesOf } from "../../session/names.ts"
 import { newId } from "../../session/new-id.ts"
 import { ToolsContext } from "../../session/tools.ts"
 import { useEditor, useEditorTexts } from "../../session/use-editor.ts"
@@ -67,12 +63,13 @@ export function ConditionalEndsPart({ question: { id, endIf = [] }, mayEdit, set
 
 function EndOptions({ ends, chosen }: { ends: readonly QuestionnaireEnd[]; chosen: string }) {
   const t = useEditorTexts()
+  const names = namesOf(useEditor())
   return (
     <>
       {!ends.some(({ id }) => id === chosen) && <option value={chosen}>{chosen}</option>}
       {ends.map((end) => (
         <option key={end.id} value={end.id}>
-          {endName(end)}
+          {names.end(end.id)}
         </option>
       ))}
       <option value={NEW}>{t("endIf.new")}</option>
