@@ -22,6 +22,8 @@ export interface RespondentStep {
   /** `next`: on to the next question, whatever redirects there are. */
   redirect?: Redirect | "next" | undefined
   isOut?: boolean
+  /** The question is not asked, so none of its ends is shown. */
+  isUnasked?: boolean
   told: [field: string, value: string][]
 }
 
@@ -44,7 +46,7 @@ export function deedsAt(
 ): RespondentStep[] {
   if (!left) {
     const recall = recallOf(question)
-    return [{ told: [], ...(recall?.onEmpty === "screenOut" && { isOut: true }) }]
+    return [{ told: [], ...(recall?.onEmpty === "screenOut" && { isOut: true, isUnasked: true }) }]
   }
   const answered = [...choices(question, left, reading), ...numbers(question)]
   if (["open", "region", "city"].includes(question.category))

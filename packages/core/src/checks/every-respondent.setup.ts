@@ -210,7 +210,8 @@ export function everyState(
         (each) => screensOut(questionnaire, each) && holds(each.if, { ...memory, facts }),
       )?.end
     if (deed.isOut) {
-      state.steps.push({ ...screened, end: screeningEnd(), decisions: [] })
+      const end = deed.isUnasked ? undefined : screeningEnd()
+      state.steps.push({ ...screened, end, decisions: [] })
       return
     }
     const reviews = new Map(memory.reviews)

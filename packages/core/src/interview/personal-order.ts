@@ -174,7 +174,8 @@ function expectedIn(graph: Graph, { group, inner, drawn }: ArrangedGroup): Map<n
     const counted = own
       ? own.drawn.map((at, place) => [own.group.starts[at] ?? 0, own.drawn.length - place] as const)
       : indexesBetween(start, end).map(
-          (index) => [index, (known(index) - known(end)) / share] as const,
+          // A redirect back makes fewer questions expected than after it; the question itself is one of them.
+          (index) => [index, Math.max(1, (known(index) - known(end)) / share)] as const,
         )
     for (const [index, count] of counted) expected.set(index, after + count)
     after += counted[0]?.[1] ?? 0

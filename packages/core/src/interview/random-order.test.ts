@@ -225,3 +225,20 @@ test("copies of a repeated block with a run are asked in random order", () => {
   }
   expect([...orders].toSorted()).toEqual(["why@1,why@3", "why@3,why@1"])
 })
+
+test("progress stays between 0 and 1 where shuffled questions lead back", () => {
+  const questions = [
+    open("a", { redirect: { to: "question", id: "a" } }),
+    open("b", { redirect: { to: "block", id: "b1" } }),
+  ]
+  const graph = graphOf({ id: "b1", title: "", shuffleQuestions: true, questions })
+  for (const seed of seeds.slice(0, 20)) {
+    let { state } = start(graph, { seed })
+    for (let count = 0; count < 5; count++) {
+      const question = graph.nodes[state.at]?.id ?? ""
+      state = apply(graph, state, { kind: "answer", question, value: { text: "x" } }).state
+      expect(state.progress).toBeGreaterThanOrEqual(0)
+      expect(state.progress).toBeLessThanOrEqual(1)
+    }
+  }
+})

@@ -20,6 +20,7 @@ const SURVEY = { blocks: [block("b1", [openQuestion("one"), openQuestion("two")]
 const EDITING = [
   "addQuestion",
   "addBlock",
+  "category",
   "redirect",
   "delete",
   "moveUp",
