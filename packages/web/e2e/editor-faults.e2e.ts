@@ -79,7 +79,7 @@ test("a preview and an import opened offline show a notice with a retry, and the
     t: tw,
   } = await visit({
     as: DEMO.administrator,
-    expectedFaults: /net::ERR_|Failed to (?:load resource|fetch)|LostCode/,
+    expectedFaults: /net::ERR_|Failed to (?:load resource|fetch)|LostCode|style sheet lost/,
   })
   await open(`/project?pid=${pid}`)
   await rowOf(page, "Вопрос one").click()
