@@ -1,5 +1,5 @@
 import { namesOfQuestions } from "./condition/index.ts"
-import { printReferences } from "./piping/index.ts"
+import { hasBraces, printReferences } from "./piping/index.ts"
 import type { Questionnaire } from "./questionnaire.ts"
 
 const MOST = 48
@@ -24,8 +24,13 @@ export function endName(
   return letters.length > MOST ? `${letters.slice(0, MOST - 1).join("")}…` : line || id
 }
 
-/** Returns a function for the names of the ends of a questionnaire. */
+/** Returns a function for the names of the ends of a questionnaire. Questions are read once a text has placeholders. */
 export function endNamesIn({ blocks }: Pick<Questionnaire, "blocks">): (end: NamedEnd) => string {
-  const names = namesOfQuestions(blocks.flatMap(({ questions }) => questions))
-  return (end) => endName(end, (text) => printReferences(text, names))
+  let names: ReturnType<typeof namesOfQuestions> | undefined
+  const printText = (text: string) => {
+    if (!hasBraces(text)) return text
+    names ??= namesOfQuestions(blocks.flatMap(({ questions }) => questions))
+    return printReferences(text, names)
+  }
+  return (end) => endName(end, printText)
 }

@@ -27,11 +27,11 @@ export const ends: Rule = function* ({ questionnaire, limits }) {
   const named = yield* conditionalEnds(questionnaire)
   for (const [at, end] of all.entries()) {
     const place: Place = { end: end.id }
-    const name = quote(nameOf(end))
-    if (!end.default && !named.has(end.id)) yield findingOf("QO762", place, { name })
+    const name = () => quote(nameOf(end))
+    if (!end.default && !named.has(end.id)) yield findingOf("QO762", place, { name: name() })
     if (end.default && all.slice(0, at).some((other) => isSameDefault(end, other)))
-      yield findingOf("QO763", place, { name })
-    if (end.text.trim() === "") yield findingOf("QO765", place, { name })
+      yield findingOf("QO763", place, { name: name() })
+    if (end.text.trim() === "") yield findingOf("QO765", place, { name: name() })
     yield* longTexts(end, TEXTS, limits, place)
     yield* placeholdersOf(questionnaire, end, place)
   }
