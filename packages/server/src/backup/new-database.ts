@@ -26,9 +26,12 @@ export async function recordReplaced(
   try {
     await recordHistory(kyselyOn(pool), "server", event, { chapter: "system" })
     const client = await pool.connect()
-    // Collects statistics, so that the first queries are planned for the loaded rows.
-    await withoutLimit(client, () => client.query("analyze"))
-    client.release()
+    try {
+      // Collects statistics, so that the first queries are planned for the loaded rows.
+      await withoutLimit(client, () => client.query("analyze"))
+    } finally {
+      client.release()
+    }
   } finally {
     await pool.end()
   }

@@ -24,7 +24,7 @@ const TEXTS = textsOf(END_PARTS)
 export const ends: Rule = function* ({ questionnaire, limits }) {
   const all = questionnaire.ends ?? []
   const nameOf = endNamesIn(questionnaire)
-  const named = yield* conditionalEnds(questionnaire)
+  const named = yield* conditionalEnds(questionnaire, nameOf)
   for (const [at, end] of all.entries()) {
     const place: Place = { end: end.id }
     const name = () => quote(nameOf(end))
@@ -41,9 +41,10 @@ const isSameDefault = (one: QuestionnaireEnd, other: QuestionnaireEnd): boolean 
   other.default === true && outcomeOf(one) === outcomeOf(other)
 
 /** QO761 and QO764 of all `endIf`. Returns the ids of the ends that they name. */
-function* conditionalEnds(questionnaire: Questionnaire): Generator<Finding, ReadonlySet<string>> {
-  const { blocks, ends: all = [] } = questionnaire
-  const nameOf = endNamesIn(questionnaire)
+function* conditionalEnds(
+  { blocks, ends: all = [] }: Questionnaire,
+  nameOf: ReturnType<typeof endNamesIn>,
+): Generator<Finding, ReadonlySet<string>> {
   const named = new Set<string>()
   const known = new Map(all.map((end) => [end.id, end]))
   for (const { id, place } of blocks.flatMap(endsNamedIn)) {
